@@ -1,0 +1,169 @@
+import { encounter, type Ply } from '../rules/position.ts';
+import { endOf, judge, type Refusal as RuleRefusal } from '../rules/legal.ts';
+import { makeMove, type Move } from '../rules/notation.ts';
+import { enemyOf, type Side } from '../rules/piece.ts';
+import type { Setup } from '../rules/setup.ts';
+import { commitmentOf, type Hand, type Hash } from './commitment.ts';
+import { fallOf, hasFallen } from './clock.ts';
+import type { Instant } from './duration.ts';
+import type { Event } from './event.ts';
+import { fold, setupDeadline, type BySide, type Game } from './game.ts';
+import { drawing, type DrawCommand } from './drawing.ts';
+import { INVITATION } from './time.ts';
+
+/** What somebody wants of a game. */
+export type Command =
+  | { readonly type: 'join'; readonly by: Side }
+  | { readonly type: 'deploy'; readonly by: Side; readonly setup: Setup; readonly salt: string }
+  | { readonly type: 'move'; readonly by: Side; readonly ply: number; readonly move: Move }
+  | DrawCommand
+  | { readonly type: 'resign'; readonly by: Side }
+  /** Nobody's wish: look whether time has ended the game. */
+  | { readonly type: 'look' };
+
+/** Why a command does not happen. `stale`: it was meant for another ply than the present one. */
+export type Refusal = RuleRefusal | { readonly rule: 'stale' | 'taken' | 'no-offer' | 'offered' };
+
+/**
+ * What follows from a command: lines for the log, and a refusal where the command itself is not among them. Neither means that it
+ * has happened already, which answers as it did then.
+ */
+export type Decision = {
+  readonly events: readonly Event[];
+  readonly refusal?: Refusal;
+  /** A deployment to keep sealed in place of the one its side had. */
+  readonly deployment?: { readonly by: Side; readonly hand: Hand };
+};
+
+/** What deciding needs beside the game: both deployments, where they are made, and the hash for their commitments. */
+export type Secrets = { readonly hands: BySide<Hand | undefined>; readonly hash: Hash };
+
+export const NOTHING: Decision = { events: [] };
+export const refuse = (refusal: Refusal): Decision => ({ events: [], refusal });
+
+/**
+ * Decides a command on the whole game. The clock comes first: past the deadline any command, whoever's, yields the end on time, and is
+ * itself refused unless it repeats what has happened.
+ */
+export function decide(game: Game, command: Command, now: Instant, secrets: Secrets): Decision {
+  const fallen = overdue(game, now);
+  if (fallen === undefined) return settle(game, act(game, command, Math.max(now, game.at), secrets), secrets);
+  const after = fold(game, [fallen]);
+  const events = closing(after, secrets, fallen.at);
+  const { refusal } = act(after, command, fallen.at, secrets);
+  return { events: [fallen, ...events], ...(refusal && { refusal }) };
+}
+
+/** The end that time has brought about by now, dated when it came; undefined where the game still stands. */
+function overdue(game: Game, now: Instant): Event | undefined {
+  switch (game.phase) {
+    case 'invited':
+      return now >= game.at + INVITATION ? { type: 'lapsed', at: game.at + INVITATION } : undefined;
+    case 'setup': {
+      const at = setupDeadline(game);
+      if (at === undefined || now <= at) return undefined;
+      const { red, blue } = game.deployed;
+      return red === blue ? { type: 'both-missed', at } : { type: 'setup-missed', by: red ? 'blue' : 'red', at };
+    }
+    case 'play': {
+      const fall = game.clock && fallOf(game.clock);
+      return fall && hasFallen(fall, now) ? fall : undefined;
+    }
+    case 'over':
+      return undefined;
+  }
+}
+
+/** Adds what the rules of the board make of a decision, and the open deployments where it ends the game. */
+function settle(before: Game, decision: Decision, { hands, hash }: Secrets): Decision {
+  const last = decision.events.at(-1);
+  if (last === undefined) return decision;
+  const { deployment } = decision;
+  const game = deployment ? { ...before, setups: { ...before.setups, [deployment.by]: deployment.hand.setup } } : before;
+  const secrets = deployment ? { hash, hands: { ...hands, [deployment.by]: deployment.hand } } : { hash, hands };
+  const after = fold(game, decision.events);
+  const end = after.phase === 'play' && (last.type === 'moved' || last.type === 'began') ? endOf(after.position) : undefined;
+  const events: readonly Event[] = end ? [...decision.events, { type: 'ended', at: last.at, ...end }] : decision.events;
+  const over = end !== undefined || after.phase === 'over';
+  return { ...decision, events: over ? [...events, ...closing(after, secrets, last.at)] : events };
+}
+
+/** Once a game is over its deployments are open; those of a game that never began stay their owners'. */
+function closing(game: Game, secrets: Secrets, at: Instant): readonly Event[] {
+  if (game.commitments === undefined) return [];
+  return (['red', 'blue'] as const).map((by) => {
+    const hand = secrets.hands[by];
+    if (hand === undefined) throw new Error(`no deployment of ${by} to lay open`);
+    return { type: 'opened', at, by, setup: hand.setup, salt: hand.salt };
+  });
+}
+
+function act(game: Game, command: Command, at: Instant, secrets: Secrets): Decision {
+  switch (command.type) {
+    case 'look':
+      return NOTHING;
+    case 'join':
+      return join(game, command.by, at);
+    case 'deploy':
+      return deploy(game, command, at, secrets);
+    case 'move':
+      return move(game, command, at);
+    case 'resign':
+      return resign(game, command.by, at);
+    default:
+      return drawing(game, command, at);
+  }
+}
+
+function join(game: Game, by: Side, at: Instant): Decision {
+  if (game.phase === 'invited') return { events: [{ type: 'joined', by, at }] };
+  return refuse({ rule: game.events.some((event) => event.type === 'joined') ? 'taken' : 'phase' });
+}
+
+/** The second deployment begins the game and publishes both commitments; until then each may be replaced. */
+function deploy(game: Game, command: Command & { type: 'deploy' }, at: Instant, { hands, hash }: Secrets): Decision {
+  const { by, setup, salt } = command;
+  if (game.deployed[by] && hands[by]?.setup === setup) return NOTHING;
+  if (game.phase !== 'setup') return refuse({ rule: 'phase' });
+  const hand: Hand = { setup, salt };
+  const theirs = hands[enemyOf(by)];
+  const first: readonly Event[] = game.deployed[by] ? [] : [{ type: 'deployed', by, at }];
+  const events = game.deployed[enemyOf(by)] && theirs ? [...first, began(game, { [by]: hand, [enemyOf(by)]: theirs }, hash, at)] : first;
+  return { events, deployment: { by, hand } };
+}
+
+function began(game: Game, hands: Partial<Record<Side, Hand>>, hash: Hash, at: Instant): Event {
+  const { red, blue } = hands;
+  if (red === undefined || blue === undefined) throw new Error('a game begins with both deployments');
+  const { id } = game.variant;
+  return { type: 'began', at, commitments: { red: commitmentOf(hash, id, 'red', red), blue: commitmentOf(hash, id, 'blue', blue) } };
+}
+
+function move(game: Game, command: Command & { type: 'move' }, at: Instant): Decision {
+  const { position } = game;
+  if (command.ply <= position.plies) {
+    const made = plyOf(position.last, command.ply);
+    const same = made?.by === command.by && makeMove(made.move) === makeMove(command.move);
+    return same ? NOTHING : refuse({ rule: 'stale' });
+  }
+  if (game.phase !== 'play') return refuse({ rule: 'phase' });
+  if (command.ply !== position.plies + 1) return refuse({ rule: 'stale' });
+  if (command.by !== position.turn) return refuse({ rule: 'turn' });
+  const refusal = judge(position, command.move);
+  if (refusal !== undefined) return refuse(refusal);
+  return { events: [{ type: 'moved', at, move: command.move, battle: encounter(position, command.move) }] };
+}
+
+function plyOf(last: Ply | undefined, number: number): Ply | undefined {
+  let ply = last;
+  while (ply !== undefined && ply.number > number) ply = ply.before;
+  return ply?.number === number ? ply : undefined;
+}
+
+/** Before the second player has come, giving up is taking the invitation back. */
+function resign(game: Game, by: Side, at: Instant): Decision {
+  if (game.phase === 'invited') return { events: [{ type: 'withdrawn', at }] };
+  if (game.phase !== 'over') return { events: [{ type: 'resigned', by, at }] };
+  const again = game.events.some((event) => event.type === 'withdrawn' || (event.type === 'resigned' && event.by === by));
+  return again ? NOTHING : refuse({ rule: 'phase' });
+}

@@ -1,0 +1,28 @@
+import { enemyOf, type Side } from '../rules/piece.ts';
+import type { Decision } from './decide.ts';
+import type { Instant } from './duration.ts';
+import type { Game } from './game.ts';
+
+export type DrawCommand = { readonly type: 'offer-draw' | 'accept-draw' | 'decline-draw'; readonly by: Side };
+
+/** Talk of a draw: at any time while the game runs (B, Ending the Game 5). An offer against an offer is agreement. */
+export function drawing(game: Game, command: DrawCommand, at: Instant): Decision {
+  const { draw, phase } = game;
+  const { by, type } = command;
+  if (phase === 'over' && type === 'accept-draw' && game.result?.reason === 'agreement') return { events: [] };
+  if (phase !== 'play') return { events: [], refusal: { rule: 'phase' } };
+  const theirs = draw.offeredBy === enemyOf(by);
+  switch (type) {
+    case 'offer-draw':
+      if (theirs) return { events: [{ type: 'draw-accepted', by, at }] };
+      if (draw.offeredBy === by) return { events: [] };
+      // One offer for each ply keeps talk of draws from filling the log.
+      if (draw.offeredAt[by] === game.position.plies) return { events: [], refusal: { rule: 'offered' } };
+      return { events: [{ type: 'draw-offered', by, at }] };
+    case 'accept-draw':
+      return theirs ? { events: [{ type: 'draw-accepted', by, at }] } : { events: [], refusal: { rule: 'no-offer' } };
+    case 'decline-draw':
+      if (theirs) return { events: [{ type: 'draw-declined', by, at }] };
+      return draw.declinedBy === by ? { events: [] } : { events: [], refusal: { rule: 'no-offer' } };
+  }
+}

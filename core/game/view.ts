@@ -1,0 +1,234 @@
+import { lastOf, makeMove, type Move } from '../rules/notation.ts';
+import { movesIn } from '../rules/legal.ts';
+import { enemyOf, type Rank, type Side } from '../rules/piece.ts';
+import { survivorOf, type Battle } from '../rules/position.ts';
+import type { Repetition } from '../rules/repetition.ts';
+import { faceDown, placed } from '../rules/setup.ts';
+import { makeSquare, SQUARES } from '../rules/square.ts';
+import type { Variant } from '../rules/variant.ts';
+import { deadlineOf, endsAt, freeUntil } from './clock.ts';
+import { makeDuration, type Instant } from './duration.ts';
+import type { Event } from './event.ts';
+import { setupDeadline, type BySide, type Game, type Phase } from './game.ts';
+import type { Result } from './result.ts';
+
+/**
+ * What one reader may know of a game, as it goes over the wire (`api.md`, The view). Only `view` makes one, and only a `View` may be
+ * sent, mailed or drawn. It is built up from what is allowed, never cut down from the whole.
+ */
+export type View = ViewFields & { readonly [seen]: true };
+declare const seen: unique symbol;
+
+export type ViewPlayer = { readonly id: string; readonly name: string; readonly rating: number | null };
+
+export type ViewPiece = {
+  readonly square: string;
+  readonly side: Side;
+  readonly rank: Rank | null;
+  readonly moved: boolean;
+  readonly known: boolean;
+};
+
+export type ViewBattle = {
+  readonly attacker: { readonly side: Side; readonly rank: Rank };
+  readonly defender: { readonly side: Side; readonly rank: Rank };
+  readonly square: string;
+  readonly lost: readonly Side[];
+};
+
+export type ViewMove = {
+  readonly ply: number;
+  readonly by: Side;
+  readonly move: string;
+  readonly at: string;
+  readonly battle: ViewBattle | null;
+};
+
+/** `ply` is how many plies had been played then; for a move, its own number. */
+export type ViewEntry =
+  | (ViewMove & { readonly type: 'moved' })
+  | {
+      readonly ply: number;
+      readonly type: Exclude<Event['type'], 'moved'>;
+      readonly at: string;
+      readonly by?: Side;
+      readonly winner?: Side | null;
+      readonly reason?: string;
+      readonly setup?: string;
+      readonly salt?: string;
+    };
+
+export type ViewBarred =
+  | { readonly move: string; readonly rule: 'two-squares'; readonly border: readonly [string, string]; readonly plies: readonly number[] }
+  | { readonly move: string; readonly rule: 'more-squares'; readonly since: number; readonly returns: number };
+
+type ViewFields = {
+  readonly id: string;
+  readonly variant: string;
+  readonly phase: Phase;
+  readonly you: Side | null;
+  readonly players: BySide<ViewPlayer | null>;
+  readonly ply: number;
+  readonly turn: Side | null;
+  /** Both deployments as the reader knows them, `?` for a hidden rank: what the log is folded from. Null before the game begins, but for the reader's own. */
+  readonly setups: BySide<string | null>;
+  readonly deployed: BySide<boolean>;
+  readonly board: readonly ViewPiece[];
+  readonly lost: BySide<readonly Rank[]>;
+  readonly last: ViewMove | null;
+  readonly legalMoves: readonly string[];
+  readonly barred: readonly ViewBarred[];
+  readonly time: { readonly setup: string; readonly free: string; readonly reserve: string; readonly match: string | null };
+  readonly clock: {
+    readonly turnStartedAt: string | null;
+    readonly freeUntil: string | null;
+    readonly deadline: string | null;
+    readonly reserve: BySide<string>;
+    readonly setupDeadline: string | null;
+    readonly endsAt: string | null;
+  };
+  readonly draw: { readonly offeredBy: Side | null };
+  readonly warnings: BySide<number>;
+  readonly result: { readonly winner: Side | null; readonly reason: Result['reason'] } | null;
+  readonly commitments: BySide<string> | null;
+  readonly log: readonly ViewEntry[];
+  readonly version: number;
+};
+
+/** A game with what its log does not tell: who plays it, and how often it has been written. */
+export type Sheet = {
+  readonly id: string;
+  readonly version: number;
+  readonly players: BySide<ViewPlayer | undefined>;
+  readonly game: Game;
+};
+
+/** What the player of one side may know of a game; for anybody else (`undefined`), who plays and nothing of the board. */
+export function view(sheet: Sheet, reader: Side | undefined): View {
+  const { game } = sheet;
+  const over = game.phase === 'over';
+  const playing = game.phase === 'play';
+  const moves = playing && reader === game.position.turn ? movesIn(game.position) : { legal: [], barred: [] };
+  const log = reader === undefined ? [] : entriesOf(game);
+  const moved = log.filter((entry) => entry.type === 'moved').at(-1);
+  const fields: ViewFields = {
+    id: sheet.id,
+    variant: game.variant.id,
+    phase: game.phase,
+    you: reader ?? null,
+    players: { red: sheet.players.red ?? null, blue: sheet.players.blue ?? null },
+    ply: game.position.plies,
+    turn: playing ? game.position.turn : null,
+    setups: setupsFor(game, reader),
+    deployed: game.deployed,
+    board: reader === undefined ? [] : boardFor(game, reader, over),
+    lost: reader === undefined ? { red: [], blue: [] } : game.lost,
+    last: moved?.type === 'moved' ? { ply: moved.ply, by: moved.by, move: moved.move, at: moved.at, battle: moved.battle } : null,
+    legalMoves: moves.legal.map(makeMove),
+    barred: moves.barred.map(({ move, why }) => ({ move: makeMove(move), ...barredBy(why) })),
+    time: timeOf(game),
+    clock: clockOf(game),
+    draw: { offeredBy: game.draw.offeredBy ?? null },
+    warnings: { red: 0, blue: 0 },
+    result: game.result ? { winner: game.result.winner ?? null, reason: game.result.reason } : null,
+    commitments: game.commitments ?? null,
+    log,
+    version: sheet.version,
+  };
+  return fields as View;
+}
+
+/** How a repetition rule's reasons are written for a reader: squares and plies, which both players have seen. */
+export const barredBy = (why: Repetition) =>
+  why.rule === 'two-squares'
+    ? { rule: why.rule, border: [makeSquare(why.border[0]), makeSquare(why.border[1])] as const, plies: why.plies }
+    : { rule: why.rule, since: why.since, returns: why.returns };
+
+function setupsFor(game: Game, reader: Side | undefined): View['setups'] {
+  if (reader === undefined) return { red: null, blue: null };
+  const one = (side: Side): string | null => {
+    const setup = game.setups[side];
+    if (setup === undefined) return null;
+    if (side === reader) return setup;
+    // Before both have deployed not even where the enemy stands is known.
+    if (game.commitments === undefined) return null;
+    return game.phase === 'over' ? setup : faceDown(setup);
+  };
+  return { red: one('red'), blue: one('blue') };
+}
+
+function boardFor(game: Game, reader: Side, over: boolean): readonly ViewPiece[] {
+  const own = game.setups[reader];
+  if (game.commitments === undefined) {
+    return (own === undefined ? [] : placed(own, reader)).map(([square, side, rank]) => ({
+      square: makeSquare(square), side, rank: rank ?? null, moved: false, known: false,
+    }));
+  }
+  return SQUARES.flatMap((square) => {
+    const piece = game.position.board[square];
+    if (piece === undefined) return [];
+    const shown = over || piece.side === reader || piece.known;
+    return [{ square: makeSquare(square), side: piece.side, rank: (shown ? piece.rank : undefined) ?? null, moved: piece.moved, known: piece.known }];
+  });
+}
+
+const iso = (at: Instant): string => new Date(at).toISOString();
+const isoOrNull = (at: Instant | undefined): string | null => (at === undefined ? null : iso(at));
+
+function entriesOf(game: Game): readonly ViewEntry[] {
+  let ply = 0;
+  return game.events.map((event) => {
+    if (event.type === 'moved') ply += 1;
+    return entryOf(game.variant, ply, event);
+  });
+}
+
+function entryOf(variant: Variant, ply: number, event: Event): ViewEntry {
+  const at = iso(event.at);
+  switch (event.type) {
+    case 'moved': {
+      const by: Side = ply % 2 === 1 ? 'red' : 'blue';
+      return { ply, type: 'moved', by, move: makeMove(event.move), at, battle: event.battle ? battleOf(variant, by, event.move, event.battle) : null };
+    }
+    case 'ended':
+      return { ply, type: event.type, at, winner: event.winner ?? null, reason: event.reason };
+    case 'opened':
+      return { ply, type: event.type, at, by: event.by, setup: event.setup, salt: event.salt };
+    default:
+      return 'by' in event ? { ply, type: event.type, at, by: event.by } : { ply, type: event.type, at };
+  }
+}
+
+function battleOf(variant: Variant, by: Side, move: Move, battle: Battle): ViewBattle {
+  const survivor = survivorOf(variant, battle, move);
+  const enemy = enemyOf(by);
+  const lost = survivor === 'neither' ? (['red', 'blue'] as const) : [survivor === 'attacker' ? enemy : by];
+  return {
+    attacker: { side: by, rank: battle.attacker },
+    defender: { side: enemy, rank: battle.defender },
+    square: makeSquare(lastOf(move)),
+    lost,
+  };
+}
+
+function timeOf({ time }: Game): View['time'] {
+  return {
+    setup: makeDuration(time.setup),
+    free: makeDuration(time.free),
+    reserve: makeDuration(time.reserve),
+    match: time.match === undefined ? null : makeDuration(time.match),
+  };
+}
+
+function clockOf(game: Game): View['clock'] {
+  const { clock, time } = game;
+  const running = game.phase === 'play' ? clock : undefined;
+  return {
+    turnStartedAt: isoOrNull(running?.turnStartedAt),
+    freeUntil: isoOrNull(running && freeUntil(running)),
+    deadline: isoOrNull(running && deadlineOf(running)),
+    reserve: { red: makeDuration(clock?.reserve.red ?? time.reserve), blue: makeDuration(clock?.reserve.blue ?? time.reserve) },
+    setupDeadline: game.phase === 'setup' ? isoOrNull(setupDeadline(game)) : null,
+    endsAt: isoOrNull(running && endsAt(running)),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Variant } from '../variant.ts';
+import { isf } from './isf.ts';
+import { original } from './original.ts';
+
+export const VARIANT_IDS = ['original', 'isf'] as const;
+export type VariantId = (typeof VARIANT_IDS)[number];
+
+/** Every edition of every variant, the newest of each last; none is ever taken out while a game may be played by it. */
+const EDITIONS: Readonly<Record<VariantId, readonly [Variant, ...Variant[]]>> = { original: [original], isf: [isf] };
+
+export const isVariantId = (text: string): text is VariantId => VARIANT_IDS.some((id) => id === text);
+
+/** The rules of a variant: of the edition a game began with, or the newest. Throws for an edition there never was. */
+export function variantOf(id: VariantId, edition?: number): Variant {
+  const editions = EDITIONS[id];
+  const found = edition === undefined ? editions.at(-1) : editions.find((variant) => variant.edition === edition);
+  if (found === undefined) throw new Error(`no edition ${edition} of ${id}`);
+  return found;
+}
