@@ -6,8 +6,13 @@ import { isReason } from './result.ts';
 export type RecordFault = { readonly place: string; readonly wanted: string };
 
 class Wrong extends Error {
-  constructor(readonly place: string, readonly wanted: string) {
+  readonly place: string;
+  readonly wanted: string;
+
+  constructor(place: string, wanted: string) {
     super(`${place}: ${wanted}`);
+    this.place = place;
+    this.wanted = wanted;
   }
 }
 

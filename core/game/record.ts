@@ -66,7 +66,7 @@ function openedIn(events: readonly Event[]): Pick<GameRecord, 'setups' | 'salts'
 
 function asideOf(events: readonly Event[]): readonly RecordEvent[] {
   let after = 0;
-  return events.flatMap((event) => {
+  return events.flatMap((event): RecordEvent[] => {
     if (event.type === 'moved') after += 1;
     if (TOLD_ELSEWHERE.includes(event.type)) return [];
     const at = new Date(event.at).toISOString();
