@@ -1,8 +1,9 @@
+import { sizeOf } from '../rules/army.ts';
 import { encounter, type Ply } from '../rules/position.ts';
 import { endOf, judge, type Refusal as RuleRefusal } from '../rules/legal.ts';
 import { makeMove, type Move } from '../rules/notation.ts';
 import { enemyOf, type Side } from '../rules/piece.ts';
-import type { Setup } from '../rules/setup.ts';
+import { faceDown, HOME_SIZE, type Setup } from '../rules/setup.ts';
 import { commitmentOf, type Hand, type Hash } from './commitment.ts';
 import { fallOf, hasFallen } from './clock.ts';
 import type { Instant } from './duration.ts';
@@ -135,8 +136,10 @@ function deploy(game: Game, command: Command & { type: 'deploy' }, at: Instant, 
 function began(game: Game, hands: Partial<Record<Side, Hand>>, hash: Hash, at: Instant): Event {
   const { red, blue } = hands;
   if (red === undefined || blue === undefined) throw new Error('a game begins with both deployments');
-  const { id } = game.variant;
-  return { type: 'began', at, commitments: { red: commitmentOf(hash, id, 'red', red), blue: commitmentOf(hash, id, 'blue', blue) } };
+  const { id, army } = game.variant;
+  const commitments = { red: commitmentOf(hash, id, 'red', red), blue: commitmentOf(hash, id, 'blue', blue) };
+  const shapes = sizeOf(army) === HOME_SIZE ? undefined : { red: faceDown(red.setup), blue: faceDown(blue.setup) };
+  return { type: 'began', at, commitments, shapes };
 }
 
 function move(game: Game, command: Command & { type: 'move' }, at: Instant): Decision {

@@ -17,7 +17,12 @@ export type Event = { readonly at: Instant } & (
   | { readonly type: 'moved'; readonly move: Move; readonly battle: Battle | undefined }
   | { readonly type: Act; readonly by: Side }
   | { readonly type: Lapse }
-  | { readonly type: 'began'; readonly commitments: Readonly<Record<Side, string>> }
+  | {
+      readonly type: 'began';
+      readonly commitments: Readonly<Record<Side, string>>;
+      /** Where each side stands, face down; undefined where the army fills its four rows. */
+      readonly shapes: Readonly<Record<Side, string>> | undefined;
+    }
   /** The board ended it. */
   | { readonly type: 'ended'; readonly winner: Side | undefined; readonly reason: Reason }
   /** A deployment laid open once the game is over. */
@@ -39,7 +44,7 @@ function wordsOf(event: Event): string {
     case 'moved':
       return event.battle ? `${makeMove(event.move)} ${event.battle.attacker}x${event.battle.defender}` : makeMove(event.move);
     case 'began':
-      return `began ${event.commitments.red} ${event.commitments.blue}`;
+      return ['began', event.commitments.red, event.commitments.blue, ...(event.shapes ? [event.shapes.red, event.shapes.blue] : [])].join(' ');
     case 'ended':
       return `ended ${event.winner ?? '-'} ${event.reason}`;
     case 'opened':
@@ -66,7 +71,7 @@ export function parseLine(line: string): Event {
 }
 
 function parseWords(at: Instant, words: readonly string[]): Event | undefined {
-  const [word = '', second, third, fourth] = words;
+  const [word = '', second, third, fourth, fifth] = words;
   const move = parseMove(word);
   if (move !== undefined) {
     const battle = second === undefined ? undefined : parseBattle(second);
@@ -78,7 +83,8 @@ function parseWords(at: Instant, words: readonly string[]): Event | undefined {
   const lapse = LAPSES.find((name) => name === word);
   if (lapse !== undefined) return { type: lapse, at };
   if (word === 'began' && second !== undefined && third !== undefined) {
-    return { type: 'began', at, commitments: { red: second, blue: third } };
+    const shapes = fourth !== undefined && fifth !== undefined ? { red: fourth, blue: fifth } : undefined;
+    return { type: 'began', at, commitments: { red: second, blue: third }, shapes };
   }
   if (word === 'ended' && third !== undefined && isReason(third)) return { type: 'ended', at, winner: by, reason: third };
   if (word === 'opened' && by !== undefined && third !== undefined && fourth !== undefined) {

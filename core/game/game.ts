@@ -1,7 +1,7 @@
 import { boardOf } from '../rules/board.ts';
 import type { Rank, Side } from '../rules/piece.ts';
 import { emptyPosition, play, positionOf, survivorOf, type Position } from '../rules/position.ts';
-import { placed } from '../rules/setup.ts';
+import { FULL_SHAPE, placed } from '../rules/setup.ts';
 import type { Variant } from '../rules/variant.ts';
 import { fallOf, press, startClock, type Clock } from './clock.ts';
 import type { Instant } from './duration.ts';
@@ -14,7 +14,7 @@ export type Phase = (typeof PHASES)[number];
 
 export type BySide<T> = Readonly<Record<Side, T>>;
 
-/** A deployment as its holder knows it: `?` stands for a rank that is hidden from them. */
+/** Deployments as their holder knows them: undefined before one is known at all, `?` for each rank that is hidden from them. */
 export type Setups = BySide<string | undefined>;
 
 /** How talk of a draw stands. */
@@ -95,10 +95,11 @@ function evolve(game: Game, event: Event): Game {
 }
 
 function begun(game: Game, event: EventOf<'began'>): Game {
-  const { red, blue } = game.setups;
-  if (red === undefined || blue === undefined) throw new Error('a game began of which a deployment is missing');
+  const red = game.setups.red ?? event.shapes?.red ?? FULL_SHAPE;
+  const blue = game.setups.blue ?? event.shapes?.blue ?? FULL_SHAPE;
   return {
     ...game,
+    setups: { red, blue },
     phase: 'play',
     commitments: event.commitments,
     position: positionOf(game.variant, boardOf([...placed(red, 'red'), ...placed(blue, 'blue')])),

@@ -22,6 +22,9 @@ export type Misplaced = { readonly rows: number } | { readonly row: number; read
 export const ROWS = 4;
 const WIDTH = FILES.length;
 
+/** The squares a side deploys on. */
+export const HOME_SIZE = ROWS * WIDTH;
+
 /** A `Setup`, or what is missing, too much or out of place in the text (`api.md`, Conventions). */
 export function parseSetup(text: string, variant: Variant): { readonly setup: Setup } | { readonly fault: SetupFault } {
   const rows = text.split('/');
@@ -51,9 +54,12 @@ export function placed(setup: string, side: Side): readonly (readonly [Square, S
 export const squareAt = (row: number, file: number, side: Side): Square =>
   side === 'red' ? (ROWS - 1 - row) * 10 + file : (10 - ROWS + row) * 10 + (WIDTH - 1 - file);
 
+/** The deployment of an army that fills its rows, as the enemy sees it. */
+export const FULL_SHAPE = Array.from({ length: ROWS }, () => '?'.repeat(WIDTH)).join('/');
+
 /** The same setup with every rank unknown: where pieces stand is all that the enemy sees. */
 export const faceDown = (setup: string): string => setup.replace(/[^./]/g, '?');
 
 /** The squares of a side's four rows, front row first, each from the owner's left. */
 export const homeOf = (side: Side): readonly string[] =>
-  Array.from({ length: ROWS * WIDTH }, (_, i) => makeSquare(squareAt(Math.floor(i / WIDTH), i % WIDTH, side)));
+  Array.from({ length: HOME_SIZE }, (_, i) => makeSquare(squareAt(Math.floor(i / WIDTH), i % WIDTH, side)));
