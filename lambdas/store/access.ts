@@ -1,0 +1,65 @@
+import type { Instant, Millis } from '../../core/game/duration.ts';
+import type { Table } from './dynamo.ts';
+import { linkKey, rateKey, shardOf, signedOutKey } from './keys.ts';
+
+/** A one-time link that was asked for. The link itself is signed, so the table alone lets nobody in. */
+export type Link = {
+  readonly id: string;
+  readonly email: string;
+  readonly locale: string;
+  /** Where to go once signed in; a path of this site. */
+  readonly next: string | undefined;
+  readonly expiresAt: Instant;
+};
+
+const seconds = (at: Instant): number => Math.ceil(at / 1_000);
+
+export type Access = ReturnType<typeof openAccess>;
+
+export function openAccess(table: Table) {
+  return {
+    /** Keeps a link and makes its letter due. */
+    async ask(link: Link, lease: Instant): Promise<void> {
+      const { id, ...fields } = link;
+      const key = linkKey(id);
+      await table.put(key, { ...fields, kind: 'sign-in', attempts: 0, dueShard: shardOf(key.pk), dueAt: lease, expires: seconds(link.expiresAt) }, { absent: 'pk' });
+    },
+
+    async link(id: string): Promise<Link | undefined> {
+      const item = await table.get(linkKey(id));
+      return item && ({ ...item, id } as Link);
+    },
+
+    /** Uses a link up. False where it was used before, or is too old at `now`. */
+    async use(id: string, now: Instant): Promise<Link | undefined> {
+      const item = await table.get(linkKey(id));
+      if (item === undefined || !(Number(item['expiresAt']) >= now)) return undefined;
+      const mine = await table.update(linkKey(id), { set: { usedAt: now } }, { equals: { kind: 'sign-in' }, absent: 'usedAt' });
+      return mine ? ({ ...item, id } as Link) : undefined;
+    },
+
+    /** Ends a session, or all of a player's, until its tokens have run out by themselves. */
+    async signOut(id: string, until: Instant): Promise<void> {
+      await table.put(signedOutKey(id), { until, expires: seconds(until) });
+    },
+
+    async isSignedOut(id: string): Promise<boolean> {
+      return (await table.get(signedOutKey(id))) !== undefined;
+    },
+
+    /** Counts one more use of something; the time until the next is allowed where there have been too many in the window. */
+    async limit(what: string, most: number, window: Millis, now: Instant): Promise<Millis | undefined> {
+      const key = rateKey(what);
+      for (;;) {
+        const item = await table.get(key);
+        const all = item?.['times'];
+        const recent = (Array.isArray(all) ? all.map(Number) : []).filter((at) => at > now - window);
+        const oldest = recent[0];
+        if (recent.length >= most && oldest !== undefined) return oldest + window - now;
+        const count = Number(item?.['count'] ?? 0);
+        const counted = { times: [...recent, now], count: count + 1, expires: seconds(now + window) };
+        if (await table.put(key, counted, item ? { equals: { count } } : { absent: 'pk' })) return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Side } from '../../core/rules/piece.ts';
+
+export type GameId = `game_${string}`;
+export type PlayerId = `player_${string}`;
+
+export const isGameId = (text: string): text is GameId => /^game_[\w-]{1,40}$/.test(text);
+export const isPlayerId = (text: string): text is PlayerId => /^player_[\w-]{1,40}$/.test(text);
+
+/** Where an item stands in the table. */
+export type Key = { readonly pk: string; readonly sk: string };
+
+export const gameKey = (id: GameId): Key => ({ pk: `GAME#${id}`, sk: 'GAME' });
+export const followedKey = (id: GameId, follower: string): Key => ({ pk: `GAME#${id}`, sk: `FOLLOWED#${follower}` });
+export const letterKey = (id: GameId, occasion: string, to: PlayerId): Key => ({ pk: `GAME#${id}`, sk: `SENT#${occasion}#${to}` });
+export const talkKey = (id: GameId, at: number, by: Side): Key => ({ pk: `GAME#${id}`, sk: `TALK#${at.toString().padStart(15, '0')}#${by}` });
+export const playerKey = (id: PlayerId): Key => ({ pk: `PLAYER#${id}`, sk: 'PROFILE' });
+export const emailKey = (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'EMAIL' });
+export const linkKey = (id: string): Key => ({ pk: `LINK#${id}`, sk: 'LINK' });
+export const signedOutKey = (session: string): Key => ({ pk: `OUT#${session}`, sk: 'OUT' });
+export const rateKey = (what: string): Key => ({ pk: `RATE#${what}`, sk: 'RATE' });
+
+export const gameIdOf = (pk: string): GameId | undefined => {
+  const id = pk.slice('GAME#'.length);
+  return pk.startsWith('GAME#') && isGameId(id) ? id : undefined;
+};
+
+/** Among how many partitions of the due index items are spread. */
+export const SHARDS = 4;
+
+/** Which of them an item falls to: any even spread will do. */
+export function shardOf(pk: string): number {
+  let sum = 0;
+  for (const char of pk) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 65_521;
+  return sum % SHARDS;
+}

@@ -1,0 +1,59 @@
+import type { Instant } from '../../core/game/duration.ts';
+import { DAY } from '../../core/game/duration.ts';
+import type { Item, Table } from './dynamo.ts';
+import { followedKey, shardOf, type GameId, type Key } from './keys.ts';
+
+/** How long whoever claimed a letter has for sending it before another may take it over. */
+export const LEASE = 60_000;
+
+/** How long claims are kept: no trigger comes later than this. */
+const KEPT = 30 * DAY;
+
+/** A letter to be sent, claimed before it is. What it says is made when it is sent, from what is true then. */
+export type Claim = { readonly key: Key; readonly attempts: number; readonly dueAt: Instant | undefined; readonly item: Item };
+
+export type Letters = ReturnType<typeof openLetters>;
+
+export function openLetters(table: Table) {
+  const claimOf = (key: Key, item: Item): Claim => ({
+    key, item, attempts: Number(item['attempts'] ?? 0), dueAt: typeof item['dueAt'] === 'number' ? item['dueAt'] : undefined,
+  });
+
+  return {
+    /** Claims a letter; undefined where it has been claimed before. */
+    async claim(key: Key, fields: Item, now: Instant): Promise<Claim | undefined> {
+      const item = { ...fields, attempts: 0, dueShard: shardOf(key.pk), dueAt: now + LEASE, expires: Math.ceil((now + KEPT) / 1_000) };
+      return (await table.put(key, item, { absent: 'pk' })) ? claimOf(key, item) : undefined;
+    },
+
+    /** A claim whose sender has not come back in time, for whoever asks first. */
+    async takeOver(key: Key, now: Instant, early = false): Promise<Claim | undefined> {
+      const item = await table.get(key);
+      if (item === undefined) return undefined;
+      const claim = claimOf(key, item);
+      if (claim.dueAt === undefined || (claim.dueAt > now && !early)) return undefined;
+      const lease = { ...claim, dueAt: now + LEASE, attempts: claim.attempts + 1 };
+      const mine = await table.update(key, { set: { dueAt: lease.dueAt, attempts: lease.attempts } }, { equals: { dueAt: claim.dueAt, attempts: claim.attempts } });
+      return mine ? lease : undefined;
+    },
+
+    /** Nothing is left to do for this letter: it was sent, or why it was not. */
+    async close({ key }: Claim, outcome: Item): Promise<void> {
+      await table.update(key, { set: { ...outcome, dueAt: undefined, dueShard: undefined } }, { equals: { pk: key.pk } });
+    },
+
+    async retry({ key, dueAt }: Claim, at: Instant, error: string): Promise<void> {
+      await table.update(key, { set: { dueAt: at, error } }, { equals: { dueAt } });
+    },
+
+    /** How many lines of a game's log a follower has worked through. */
+    async followed(id: GameId, follower: string): Promise<number> {
+      return Number((await table.get(followedKey(id, follower)))?.['lines'] ?? 0);
+    },
+
+    /** Puts a follower on from where it had come; a slower one's word does not put it back. */
+    async follow(id: GameId, follower: string, from: number, lines: number): Promise<void> {
+      await table.put(followedKey(id, follower), { lines }, from === 0 ? { absent: 'pk' } : { equals: { lines: from } });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Instant } from '../../core/game/duration.ts';
+import type { Table } from './dynamo.ts';
+import { emailKey, isPlayerId, playerKey, type PlayerId } from './keys.ts';
+
+/** The kinds of letter a player may switch off (correspondence.md, Turn notifications). */
+export const KINDS = ['invited', 'deploy', 'turn', 'draw', 'message', 'over'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Which letters a player wants, and whether those show the ranks of their own pieces. */
+export type Notify = Readonly<Record<Kind | 'ranks', boolean>>;
+
+export const ALL_LETTERS: Notify = { invited: true, deploy: true, turn: true, draw: true, message: true, over: true, ranks: true };
+
+export type Player = {
+  readonly id: PlayerId;
+  readonly email: string;
+  readonly name: string;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly notify: Notify;
+  readonly createdAt: Instant;
+};
+
+/** One address, however it is written: what stands before the at is left as it is but for its case. */
+export const sameAddress = (email: string): string => email.trim().toLowerCase();
+
+export const addressHash = (email: string): string => createHash('sha256').update(sameAddress(email)).digest('hex');
+
+export type Players = ReturnType<typeof openPlayers>;
+
+export function openPlayers(table: Table) {
+  async function load(id: PlayerId): Promise<Player | undefined> {
+    const item = await table.get(playerKey(id));
+    return item && ({ notify: ALL_LETTERS, ...item, id } as Player);
+  }
+
+  async function idOf(email: string): Promise<PlayerId | undefined> {
+    const id = (await table.get(emailKey(addressHash(email))))?.['player'];
+    return typeof id === 'string' && isPlayerId(id) ? id : undefined;
+  }
+
+  return {
+    load,
+    idOf,
+
+    /** The player of an address, made if there is none yet. Two at once come to the same one. */
+    async called(email: string, fresh: Omit<Player, 'email'>): Promise<PlayerId> {
+      const known = await idOf(email);
+      if (known !== undefined) return known;
+      const { id, ...profile } = fresh;
+      await table.put(playerKey(id), { ...profile, email: sameAddress(email) }, { absent: 'pk' });
+      if (await table.put(emailKey(addressHash(email)), { player: id }, { absent: 'pk' })) return id;
+      await table.remove(playerKey(id));
+      const winner = await idOf(email);
+      if (winner === undefined) throw new Error('an address was taken and at once given up');
+      return winner;
+    },
+
+    async change(id: PlayerId, fields: Partial<Omit<Player, 'id' | 'email' | 'createdAt'>>): Promise<boolean> {
+      return table.update(playerKey(id), { set: fields }, { equals: { pk: playerKey(id).pk } });
+    },
+
+    /** Forgets the person. Their finished games stay, under a name that is nobody's. */
+    async erase(player: Player): Promise<void> {
+      await table.remove(emailKey(addressHash(player.email)));
+      await table.remove(playerKey(player.id));
+    },
+  };
+}
