@@ -9,7 +9,8 @@ export type DrawCommand = { readonly type: 'offer-draw' | 'accept-draw' | 'decli
 export function drawing(game: Game, command: DrawCommand, at: Instant): Decision {
   const { draw, phase } = game;
   const { by, type } = command;
-  if (phase === 'over' && type === 'accept-draw' && game.result?.reason === 'agreement') return { events: [] };
+  // An offer may have been the agreement: like an acceptance it answers, sent again, as it did.
+  if (phase === 'over' && type !== 'decline-draw' && game.result?.reason === 'agreement') return { events: [] };
   if (phase !== 'play') return { events: [], refusal: { rule: 'phase' } };
   const theirs = draw.offeredBy === enemyOf(by);
   switch (type) {
