@@ -66,7 +66,7 @@ export function parseLine(line: string): Event {
   const [time = '', ...words] = line.split(' ');
   const at = Number.parseInt(time, 36);
   const event = Number.isSafeInteger(at) ? parseWords(at, words) : undefined;
-  if (event === undefined) throw new Error(`not a line of a game's log: ${line}`);
+  if (event === undefined) throw new Error(`not a line of a game’s log: ${time} ${words[0] ?? ''}`);
   return event;
 }
 

@@ -23,6 +23,8 @@ export type StoredGame = {
   readonly invited: PlayerId | undefined;
   /** Whether anybody may take the free seat. */
   readonly open: boolean;
+  /** Kept for the ranking list to come. */
+  readonly rated: boolean;
   readonly createdAt: Instant;
   readonly log: readonly string[];
   readonly sealed: Readonly<Record<Side, Sealed | undefined>>;
@@ -74,6 +76,7 @@ export function openGames(table: Table) {
         // Who is invited stands on the seat that is kept for them, so that their own list shows the invitation.
         [enemyOf(creator)]: invited,
         ...(stored.open && { open: 'open' }),
+        ...(stored.rated && { rated: true }),
         ...filed(id, headerOf(id, after, createdAt, undefined)),
       };
       return table.put(gameKey(id), item, { absent: 'pk' });
@@ -172,6 +175,7 @@ function parseGame(id: GameId, item: Item): StoredGame {
     creator: sideOf(item['creator']),
     invited: invitedOf(item),
     open: item['open'] !== undefined,
+    rated: item['rated'] === true,
     createdAt: number(item['createdAt']) ?? 0,
     log: log.map(text),
     sealed: { red: optionalText(item['redSealed']), blue: optionalText(item['blueSealed']) },

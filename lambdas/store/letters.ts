@@ -26,6 +26,13 @@ export function openLetters(table: Table) {
       return (await table.put(key, item, { absent: 'pk' })) ? claimOf(key, item) : undefined;
     },
 
+    /** A letter claimed as it was asked for, if it has not been seen to. */
+    async fresh(key: Key): Promise<Claim | undefined> {
+      const item = await table.get(key);
+      const claim = item && claimOf(key, item);
+      return claim?.dueAt === undefined || claim.attempts > 0 ? undefined : claim;
+    },
+
     /** A claim whose sender has not come back in time, for whoever asks first. */
     async takeOver(key: Key, now: Instant, early = false): Promise<Claim | undefined> {
       const item = await table.get(key);
@@ -44,6 +51,11 @@ export function openLetters(table: Table) {
 
     async retry({ key, dueAt }: Claim, at: Instant, error: string): Promise<void> {
       await table.update(key, { set: { dueAt: at, error } }, { equals: { dueAt } });
+    },
+
+    /** Up to which message a claimed letter tells of the talk. */
+    async gatheredIn(key: Key): Promise<Instant> {
+      return Number((await table.get(key))?.['upTo'] ?? 0);
     },
 
     /** How many lines of a game's log a follower has worked through. */

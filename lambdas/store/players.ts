@@ -16,6 +16,8 @@ export type Player = {
   readonly id: PlayerId;
   readonly email: string;
   readonly name: string;
+  /** Whether the player chose that name. */
+  readonly named: boolean;
   readonly locale: string;
   readonly timeZone: string;
   readonly notify: Notify;

@@ -1,0 +1,62 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { etag } from 'hono/etag';
+import type { World } from '../world.ts';
+import { answerProblem, Problem } from './problem.ts';
+import type { Route } from './route.ts';
+import { openSessions } from './session.ts';
+import { describe } from './openapi.ts';
+import { gameRoutes } from './routes/games.ts';
+import { listRoutes } from './routes/lists.ts';
+import { meRoutes } from './routes/me.ts';
+import { playRoutes } from './routes/play.ts';
+import { signInRoutes } from './routes/signin.ts';
+import { talkRoutes } from './routes/talk.ts';
+
+const MOST_BYTES = 64 * 1024;
+
+export const ROUTES: readonly Route[] = [...signInRoutes, ...meRoutes, ...listRoutes, ...gameRoutes, ...playRoutes, ...talkRoutes];
+
+/** The whole HTTP API over a world. `addressOf` tells the network address a request came from, for the limits on signing in. */
+export function openApp(world: World, addressOf: (c: Context) => string): Hono {
+  const app = new Hono();
+  const around = { world, sessions: openSessions(world), addressOf };
+  const document = describe(ROUTES);
+
+  app.use('/api/*', async (c, next) => {
+    const began = performance.now();
+    await next();
+    const game = c.req.param('id');
+    c.res.headers.set('x-content-type-options', 'nosniff');
+    world.log({
+      at: world.now(), method: c.req.method, route: c.req.routePath, status: c.res.status, ms: Math.round(performance.now() - began),
+      ...(game !== undefined && c.res.status !== 404 && { game }),
+    });
+  });
+  app.use('/api/*', bodyLimit({ maxSize: MOST_BYTES, onError: () => answerProblem(new Problem('too-large', `A request is at most ${MOST_BYTES / 1024} kB.`)) }));
+  app.use('/api/*', etag());
+  app.get('/api/openapi.json', (c) => c.json(document));
+  for (const route of ROUTES) {
+    app.on(route.method.toUpperCase(), route.path, async (c) => {
+      const answer = await route.run(around, c);
+      if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache');
+      return answer;
+    });
+  }
+  app.notFound(() => answerProblem(new Problem('not-found', 'No such address.')));
+  app.onError((error) => {
+    if (error instanceof Problem) return answerProblem(error);
+    if (BUSY.has(error.name)) {
+      world.log({ at: world.now(), error: error.name });
+      return answerProblem(new Problem('busy', 'Nothing was lost or done; try again in a moment.', { retryAfter: 2 }));
+    }
+    world.log({ at: world.now(), error: error.name, message: error.message, stack: error.stack?.split('\n').slice(1, 5).join(' ') });
+    return answerProblem(new Problem('internal', 'It has been written to the log. Trying again is safe.'));
+  });
+  return app;
+}
+
+/** What the store's client throws when the store cannot keep up or be reached. */
+const BUSY: ReadonlySet<string> = new Set([
+  'ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded', 'TimeoutError', 'ECONNREFUSED', 'ECONNRESET',
+]);

@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { fold, newGame } from '../../../core/game/game.ts';
+import { makeLine, type Event } from '../../../core/game/event.ts';
+import { parseDuration } from '../../../core/game/duration.ts';
+import { makeTime, outOfBounds, PRESET_NAMES, PRESETS, type TimeControl } from '../../../core/game/time.ts';
+import { recordOf } from '../../../core/game/record.ts';
+import { enemyOf, SIDES, type Side } from '../../../core/rules/piece.ts';
+import { VARIANT_IDS, variantOf } from '../../../core/rules/variants/all.ts';
+import { newId } from '../../ids.ts';
+import { newcomer } from '../../newcomer.ts';
+import { openFor, playerOf } from '../../sheet.ts';
+import type { StoredGame } from '../../store/games.ts';
+import { isPlayerId, type PlayerId } from '../../store/keys.ts';
+import { readInvite } from '../../tokens.ts';
+import type { World } from '../../world.ts';
+import { Problem } from '../problem.ts';
+import { playerRoute } from '../route.ts';
+import { profileOf } from './me.ts';
+import { answerView, gameIdIn, inviteUrl, present, seatOf, sideIn } from './seating.ts';
+import { Email } from './signin.ts';
+
+const Duration = z.string().refine((text) => parseDuration(text) !== undefined, 'a duration in days and hours such as P3D or PT12H');
+const Control = z.strictObject({
+  setup: Duration,
+  free: Duration,
+  reserve: Duration,
+  match: z.union([z.literal('none'), Duration]).nullish(),
+  weekends: z.literal(false, 'weekends that stop the clock are not offered yet').optional(),
+});
+
+const NewGame = z.strictObject({
+  variant: z.enum(VARIANT_IDS),
+  time: z.union([z.enum(PRESET_NAMES), Control]).optional(),
+  side: z.enum([...SIDES, 'lottery']).optional(),
+  invite: z.union([Email, z.string().refine(isPlayerId, 'a player’s id')], 'an email address or a player’s id').optional(),
+  open: z.boolean().optional(),
+  rated: z.boolean().optional(),
+});
+
+function timeOf(wanted: z.infer<typeof NewGame>['time']): TimeControl {
+  if (wanted === undefined || typeof wanted === 'string') return PRESETS[wanted ?? 'standard'];
+  const millis = (text: string): number => parseDuration(text) ?? 0;
+  const match = wanted.match === undefined || wanted.match === null || wanted.match === 'none' ? undefined : millis(wanted.match);
+  const time = { setup: millis(wanted.setup), free: millis(wanted.free), reserve: millis(wanted.reserve), match };
+  const wrong = outOfBounds(time);
+  if (wrong !== undefined) throw new Problem('time', `time.${wrong} is out of bounds.`, { field: wrong });
+  return time;
+}
+
+async function invitedOf(world: World, invite: string | undefined): Promise<PlayerId | undefined> {
+  if (invite === undefined) return undefined;
+  if (!isPlayerId(invite)) return world.store.players.called(invite, newcomer(world, 'en'));
+  if ((await world.store.players.load(invite)) === undefined) throw new Problem('not-found', 'There is no such player to invite.');
+  return invite;
+}
+
+const lottery = (random: World['random']): Side => ((random(1)[0] ?? 0) % 2 === 0 ? 'red' : 'blue');
+
+export const gameRoutes = [
+  playerRoute({
+    method: 'post',
+    path: '/api/games',
+    summary: 'A new game: with somebody invited, with a seat open to all, or with a link to hand over',
+    body: NewGame,
+    answers: { 201: 'The game, and the link for the free seat' },
+    async handle({ c, world, who, body }) {
+      const time = timeOf(body.time);
+      const player = await profileOf(world, who);
+      const invited = await invitedOf(world, body.invite);
+      if (invited === who) throw new Problem('refused', 'You cannot invite yourself.');
+      const creator = body.side === undefined || body.side === 'lottery' ? lottery(world.random) : body.side;
+      const variant = variantOf(body.variant);
+      const events: readonly Event[] = [{ type: 'created', at: world.now(), by: creator }];
+      const seat = { id: who, name: player.name };
+      const stored: StoredGame = {
+        id: `game_${newId(world.random)}`, version: 1, variant: body.variant, edition: variant.edition, time: makeTime(time),
+        seats: { red: creator === 'red' ? seat : undefined, blue: creator === 'blue' ? seat : undefined },
+        creator, invited, open: body.open === true, rated: body.rated === true, createdAt: world.now(), log: events.map(makeLine),
+        sealed: { red: undefined, blue: undefined }, dueAt: undefined,
+      };
+      const game = fold(newGame(variant, time, { red: undefined, blue: undefined }), events);
+      if (!(await world.store.games.create(stored, game))) throw new Error(`two games came to the id ${stored.id}`);
+      const players = { red: playerOf(stored.seats.red), blue: playerOf(stored.seats.blue) };
+      const seen = await answerView(world, { id: stored.id, version: 1, players, game }, stored, creator);
+      return c.json({ ...seen, inviteUrl: await inviteUrl(world, stored.id) }, 201);
+    },
+  }),
+
+  playerRoute({
+    method: 'get',
+    path: '/api/games/:id',
+    summary: 'The game as I may know it',
+    query: z.strictObject({ invite: z.string().max(2_000).optional() }),
+    answers: { 200: 'The view', 304: 'It is as you have it' },
+    async handle({ c, world, who, query, param }) {
+      const id = gameIdIn(param('id'));
+      const stored = await present(world, id);
+      const you = sideIn(stored, who);
+      if (you === undefined) {
+        const isOver = stored.seats[enemyOf(stored.creator)] !== undefined;
+        const token = query.invite === undefined ? undefined : await readInvite(world.ring, query.invite, world.now());
+        const mayLook = !isOver && (stored.open || stored.invited === who || token === id);
+        if (!mayLook) seatOf(stored, who);
+      }
+      return c.json(await answerView(world, await openFor(world.ring, stored, you), stored, you));
+    },
+  }),
+
+  playerRoute({
+    method: 'get',
+    path: '/api/games/:id/record',
+    summary: 'The whole game, once it is over',
+    answers: { 200: 'The record, fieldpost/1', 403: 'The game runs' },
+    async handle({ c, world, who, param }) {
+      const id = gameIdIn(param('id'));
+      const stored = await present(world, id);
+      const you = seatOf(stored, who);
+      const record = recordOf(await openFor(world.ring, stored, you));
+      if (record === undefined) throw new Problem('not-over', 'The record is open once the game is over.');
+      return c.json(record, 200, { 'content-disposition': `attachment; filename="${id}.json"` });
+    },
+  }),
+];

@@ -1,0 +1,102 @@
+import { deleteCookie } from 'hono/cookie';
+import * as z from 'zod';
+import { KINDS, type Player } from '../../store/players.ts';
+import type { PlayerId } from '../../store/keys.ts';
+import { SESSION_LIFE } from '../../tokens.ts';
+import type { World } from '../../world.ts';
+import { Problem } from '../problem.ts';
+import { playerRoute } from '../route.ts';
+import { COOKIE } from '../session.ts';
+import { everyGame, rename } from './renaming.ts';
+import { Locale } from './signin.ts';
+
+/** A player as they see themselves. */
+export const meOf = ({ id, email, name, named, locale, timeZone, notify }: Player) => ({ id, email, name, named, locale, timeZone, notify });
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const Changes = z.strictObject({
+  name: z.string().trim().min(1).max(40).regex(/^[^\p{C}]+$/u, 'only letters, digits, signs and spaces').optional(),
+  locale: Locale.optional(),
+  timeZone: z.string().max(60).refine(isTimeZone, 'a time zone such as Europe/Amsterdam').optional(),
+  notify: z.strictObject(Object.fromEntries([...KINDS, 'ranks' as const].map((kind) => [kind, z.boolean().optional()]))).optional(),
+});
+
+export async function profileOf(world: World, who: PlayerId): Promise<Player> {
+  const player = await world.store.players.load(who);
+  if (player === undefined) throw new Problem('no-session', 'This player is no more.');
+  return player;
+}
+
+export const FORMER = 'a former player';
+
+export const meRoutes = [
+  playerRoute({
+    method: 'get',
+    path: '/api/me',
+    summary: 'Who I am, and what I want to be mailed of',
+    answers: { 200: 'The player' },
+    handle: async ({ c, world, who }) => c.json(meOf(await profileOf(world, who))),
+  }),
+
+  playerRoute({
+    method: 'patch',
+    path: '/api/me',
+    summary: 'Changes what is named, and nothing else',
+    body: Changes,
+    answers: { 200: 'The player as changed' },
+    async handle({ c, world, who, body }) {
+      const player = await profileOf(world, who);
+      const { notify, ...fields } = body;
+      const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+      const changed: Player = { ...player, ...given, ...(body.name !== undefined && { named: true }), notify: { ...player.notify, ...notify } };
+      const { id, email, createdAt, ...rest } = changed;
+      await world.store.players.change(id, rest);
+      if (changed.name !== player.name) await rename(world, who, changed.name);
+      return c.json(meOf({ id, email, createdAt, ...rest }));
+    },
+  }),
+
+  playerRoute({
+    method: 'get',
+    path: '/api/me/export',
+    summary: 'All that is held of me',
+    answers: { 200: 'The player and every game of theirs with its talk' },
+    async handle({ c, world, who }) {
+      const player = await profileOf(world, who);
+      const games = await everyGame(world, who);
+      const talk = await Promise.all(games.map(async ({ id }) => {
+        const said = await world.store.talk.latest(id, 1_000);
+        return said.map(({ by, at, text }) => ({ game: id, by, at: new Date(at).toISOString(), text }));
+      }));
+      return c.json({
+        player: { ...meOf(player), createdAt: new Date(player.createdAt).toISOString() },
+        games: games.map(({ id, variant, phase, result }) => ({ id, variant, phase, result: result ?? null })),
+        messages: talk.flat(),
+      });
+    },
+  }),
+
+  playerRoute({
+    method: 'delete',
+    path: '/api/me',
+    summary: 'Forgets me; finished games stay, under a former player',
+    answers: { 204: 'It is done' },
+    async handle({ c, world, who, session, sessions }) {
+      const player = await profileOf(world, who);
+      await rename(world, who, FORMER);
+      await world.store.access.signOut(who, world.now() + SESSION_LIFE);
+      sessions.forget(session);
+      await world.store.players.erase(player);
+      deleteCookie(c, COOKIE, { path: '/' });
+      return c.body(null, 204);
+    },
+  }),
+];

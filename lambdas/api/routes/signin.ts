@@ -1,0 +1,83 @@
+import { deleteCookie, setCookie } from 'hono/cookie';
+import * as z from 'zod';
+import { HOUR } from '../../../core/game/duration.ts';
+import { addressHash } from '../../store/players.ts';
+import { newcomer } from '../../newcomer.ts';
+import { LEASE } from '../../store/letters.ts';
+import { newId } from '../../ids.ts';
+import { LINK_LIFE, readLink, SESSION_LIFE, sessionToken } from '../../tokens.ts';
+import type { World } from '../../world.ts';
+import { Problem } from '../problem.ts';
+import { openRoute, playerRoute } from '../route.ts';
+import { COOKIE } from '../session.ts';
+import { meOf } from './me.ts';
+
+const PER_ADDRESS = 5;
+const PER_IP = 30;
+
+export const Email = z.email('not an email address').max(254);
+export const Locale = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'a language such as en or en-GB');
+
+/** A path of this site and nothing that a browser takes for another. */
+const Next = z.string().max(200).regex(/^\/(?![/\\])[\w\-/?=&#.~%]*$/, 'a path of this site');
+
+async function limit(world: World, what: string, most: number): Promise<void> {
+  const wait = await world.store.access.limit(what, most, HOUR, world.now());
+  if (wait === undefined) return;
+  throw new Problem('too-many', `Too many links were asked for; try again in ${Math.ceil(wait / 60_000)} minutes.`, { retryAfter: Math.ceil(wait / 1_000) });
+}
+
+/** `Secure` everywhere but on the machine itself. */
+const isLocal = (origin: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+
+export const signInRoutes = [
+  openRoute({
+    method: 'post',
+    path: '/api/sign-in',
+    summary: 'Mails a one-time link, good for 15 minutes',
+    body: z.strictObject({ email: Email, locale: Locale.optional(), next: Next.optional() }),
+    answers: { 202: 'A link is on its way, if the address takes mail', 429: 'Too many for this address or from this network' },
+    async handle({ c, world, body, addressOf }) {
+      await limit(world, `ip#${addressHash(addressOf(c))}`, PER_IP);
+      await limit(world, `email#${addressHash(body.email)}`, PER_ADDRESS);
+      const now = world.now();
+      const link = { id: newId(world.random), email: body.email, locale: body.locale ?? 'en', next: body.next, expiresAt: now + LINK_LIFE };
+      await world.store.access.ask(link, now + LEASE);
+      return c.json({ sent: true }, 202);
+    },
+  }),
+
+  openRoute({
+    method: 'post',
+    path: '/api/session',
+    summary: 'Signs in by a link’s token, once',
+    body: z.strictObject({ token: z.string().min(1).max(2_000) }),
+    answers: { 200: 'The session’s token and the player; the cookie is set', 410: 'The link has expired or was used' },
+    async handle({ c, world, body }) {
+      const now = world.now();
+      const id = await readLink(world.ring, body.token);
+      const link = id === undefined ? undefined : await world.store.access.use(id, now);
+      if (link === undefined) throw new Problem('expired', 'A link is good once and for 15 minutes. Ask for a new one.');
+      const player = await world.store.players.called(link.email, newcomer(world, link.locale));
+      const profile = await world.store.players.load(player);
+      if (profile === undefined) throw new Error(`${player} has an address but no profile`);
+      const expiresAt = now + SESSION_LIFE;
+      const token = await sessionToken(world.ring, { id: newId(world.random), player, expiresAt });
+      setCookie(c, COOKIE, token, { httpOnly: true, sameSite: 'Lax', secure: !isLocal(world.origin), path: '/', maxAge: SESSION_LIFE / 1_000 });
+      return c.json({ token, player: meOf(profile), next: link.next ?? null });
+    },
+  }),
+
+  playerRoute({
+    method: 'delete',
+    path: '/api/session',
+    summary: 'Signs out',
+    answers: { 204: 'The session is over' },
+    async handle({ c, world, sessions, session }) {
+      await world.store.access.signOut(session.id, session.expiresAt);
+      sessions.forget(session);
+      deleteCookie(c, COOKIE, { path: '/' });
+      return c.body(null, 204);
+    },
+  }),
+];

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { playerRoute } from '../route.ts';
+import type { Message } from '../../store/talk.ts';
+import { gameIdIn, seatOf, unknownGame } from './seating.ts';
+
+const MOST = 500;
+
+const Text = z.string().trim().refine((text) => [...text].length >= 1 && [...text].length <= 2_000, '1 to 2,000 characters');
+
+const messageJson = ({ by, at, text }: Message) => ({ by, at: new Date(at).toISOString(), text });
+
+export const talkRoutes = [
+  playerRoute({
+    method: 'get',
+    path: '/api/games/:id/messages',
+    summary: 'The talk between the players, oldest first',
+    answers: { 200: 'The messages' },
+    async handle({ c, world, who, param }) {
+      const stored = await world.store.games.load(gameIdIn(param('id')));
+      if (stored === undefined) throw unknownGame();
+      seatOf(stored, who);
+      return c.json({ messages: (await world.store.talk.latest(stored.id, MOST)).map(messageJson) });
+    },
+  }),
+
+  playerRoute({
+    method: 'post',
+    path: '/api/games/:id/messages',
+    summary: 'Says something to the other player',
+    body: z.strictObject({ text: Text }),
+    answers: { 200: 'The messages' },
+    async handle({ c, world, who, body, param }) {
+      const stored = await world.store.games.load(gameIdIn(param('id')));
+      if (stored === undefined) throw unknownGame();
+      await world.store.talk.say(stored.id, seatOf(stored, who), body.text, world.now());
+      return c.json({ messages: (await world.store.talk.latest(stored.id, MOST)).map(messageJson) });
+    },
+  }),
+];

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { readSettings } from './settings.ts';
+import { startLocal } from './server.ts';
+
+/** `npm start`: builds the page if it is not built, starts everything, and says where each thing is. */
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const page = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  if (process.env['PAGE'] !== 'built' || !existsSync(page)) {
+    say('Building the page…');
+    await build({ root: `${root}web`, configFile: `${root}vite.config.ts`, logLevel: 'warn' });
+  }
+  say('Starting the store…');
+  const server = await startLocal(settings, page, (line) => say(JSON.stringify(line)));
+  say(`
+Fieldpost is at ${server.url}
+  mail     ${settings.SMTP_URL === undefined ? `${server.url}/dev/mail (SMTP_URL sends it for real)` : 'to the server that SMTP_URL names'}
+  store    ${server.store}
+  contract ${server.url}/api/openapi.json
+Stop it with Ctrl-C; nothing is lost.
+`);
+
+  const stop = async (code: number): Promise<void> => {
+    await server.stop();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0));
+  void server.storeDied.then(() => {
+    process.stderr.write('The store has stopped by itself; start Fieldpost again.\n');
+    process.exit(1);
+  });
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`Fieldpost did not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

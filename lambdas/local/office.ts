@@ -1,0 +1,105 @@
+import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, ResourceInUseException, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import type { Instant } from '../../core/game/duration.ts';
+import type { Post } from '../mail/post.ts';
+import { deliver, type Mailing } from '../notify/deliver.ts';
+import { follow } from '../notify/follow.ts';
+import { sendOverdue } from '../notify/overdue.ts';
+import { openTable, type Meter } from '../store/dynamo.ts';
+import { gameIdOf, isGameId, type Key } from '../store/keys.ts';
+import type { KeyRing } from '../store/ring.ts';
+import { tableSchema } from '../store/table.ts';
+import { sweepGames } from '../sweep/sweep.ts';
+import { openStore, type Log, type World } from '../world.ts';
+import { openWorker, watched } from './stream.ts';
+
+/** The SDK's client for a DynamoDB-compatible server on this machine or near it: the same client as on AWS, at an endpoint. */
+export const clientAt = (endpoint: string): DynamoDBClient =>
+  new DynamoDBClient({ endpoint, region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } });
+
+/** Makes the table where it is missing. */
+export async function makeTable(client: DynamoDBClient, name: string): Promise<void> {
+  try {
+    await client.send(new DescribeTableCommand({ TableName: name }));
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+    await client.send(new CreateTableCommand(tableSchema(name))).catch((taken: unknown) => {
+      if (!(taken instanceof ResourceInUseException)) throw taken;
+    });
+    for (let status: string | undefined; status !== 'ACTIVE'; ) {
+      status = (await client.send(new DescribeTableCommand({ TableName: name }))).Table?.TableStatus;
+    }
+  }
+}
+
+export type OfficeOptions = {
+  readonly client: DynamoDBClient;
+  readonly table: string;
+  readonly ring: KeyRing;
+  readonly now: () => Instant;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly origin: () => string;
+  readonly post: Post;
+  readonly log: Log;
+  readonly meter?: Meter;
+};
+
+/** The post office in one process: what the stream and the minute's schedule set going on AWS is set going here. */
+export type Office = {
+  readonly world: World;
+  readonly mailing: Mailing;
+  /** Does what is due, and what follows from that, until nothing is. */
+  readonly sweep: () => Promise<void>;
+  /** After a start: whatever a process that was killed had left undone. `alone` where no other process uses this store. */
+  readonly catchUp: (alone: boolean) => Promise<void>;
+  /** Resolves when every letter that is called for has been seen to. */
+  readonly idle: () => Promise<void>;
+};
+
+const FOREVER = Number.MAX_SAFE_INTEGER;
+const MOST_ROUNDS = 50;
+
+export function openOffice({ client, table, ring, now, random, origin, post, log, meter }: OfficeOptions): Office {
+  const worker = openWorker(
+    async (name) => (isGameId(name) ? follow(mailing, name) : sendLink(name)),
+    (name, error) => log({ at: now(), failed: 'notify', of: name, error: error instanceof Error ? error.name : 'unknown', message: String(error) }),
+  );
+  const store = openStore(watched(openTable(client, table, meter), changed));
+  const world: World = { store, ring, now, random, log, get origin() { return origin(); } };
+  const mailing: Mailing = { world, post };
+
+  function changed({ pk, sk }: Key): void {
+    const game = gameIdOf(pk);
+    if (game !== undefined && sk === 'GAME') worker.trigger(game);
+    if (sk === 'LINK') worker.trigger(pk);
+  }
+
+  async function sendLink(pk: string): Promise<void> {
+    const claim = await store.letters.fresh({ pk, sk: 'LINK' });
+    if (claim !== undefined) await deliver(mailing, claim);
+  }
+
+  async function sweep(): Promise<void> {
+    let before = '';
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const keys = await store.due.until(now());
+      const these = JSON.stringify(keys);
+      if (keys.length === 0 || these === before) return;
+      before = these;
+      for (const { pk, sk } of keys) if (sk === 'GAME') worker.trigger(pk.slice('GAME#'.length));
+      await worker.idle();
+      await sweepGames(world, keys);
+      await sendOverdue(mailing, keys);
+      await worker.idle();
+    }
+  }
+
+  async function catchUp(alone: boolean): Promise<void> {
+    const keys = await store.due.until(FOREVER);
+    for (const { pk, sk } of keys) if (sk === 'GAME') worker.trigger(pk.slice('GAME#'.length));
+    if (alone) await sendOverdue(mailing, keys.filter(({ sk }) => !sk.startsWith('TALK#')), true);
+    await worker.idle();
+    await sweep();
+  }
+
+  return { world, mailing, sweep, catchUp, idle: worker.idle };
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono } from 'hono';
+import { openApp } from '../api/app.ts';
+import { smtpPost } from '../mail/post.ts';
+import type { Log } from '../world.ts';
+import { openClock } from './clock.ts';
+import { addDev } from './dev.tsx';
+import { bestEngine, startEngine, type Engine } from './engine.ts';
+import { openKeyRing } from './keyring.ts';
+import { clientAt, makeTable, openOffice } from './office.ts';
+import { openOutbox } from './outbox.ts';
+import { addPages } from './pages.ts';
+import type { Settings } from './settings.ts';
+
+/** A running local server. */
+export type LocalServer = {
+  readonly url: string;
+  readonly store: string;
+  /** Resolves if the embedded store stops by itself. */
+  readonly storeDied: Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** How often time is looked at: a deadline is judged well within two minutes. */
+const SWEEP_EVERY = 20_000;
+
+/** Everything in one process: the API, the page, the letters, the sweep, and the store unless another is named. */
+export async function startLocal(settings: Settings, page: string, log: Log): Promise<LocalServer> {
+  const { DATA_DIR, DYNAMODB_ENDPOINT, TABLE, MAIL_FROM, SMTP_URL } = settings;
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+  const engine = DYNAMODB_ENDPOINT === undefined ? await startEngine(settings.DYNAMODB_ENGINE ?? bestEngine(), settings.DYNAMODB_PORT, DATA_DIR) : undefined;
+  const client = clientAt(DYNAMODB_ENDPOINT ?? engine?.endpoint ?? '');
+  await makeTable(client, TABLE);
+
+  const clock = await openClock(DATA_DIR, Date.now);
+  const outbox = SMTP_URL === undefined ? openOutbox(join(DATA_DIR, 'outbox'), MAIL_FROM, clock.now) : undefined;
+  const post = outbox ?? smtpPost(SMTP_URL ?? '', MAIL_FROM);
+  let url = '';
+  const ring = await openKeyRing(DATA_DIR);
+  const office = openOffice({ client, table: TABLE, ring, now: clock.now, random: randomBytes, origin: () => settings.ORIGIN ?? url, post, log });
+
+  const app = new Hono();
+  addPages(app, page);
+  addDev(app, clock, office, outbox);
+  app.route('/', openApp(office.world, (c) => getConnInfo(c).remote.address ?? 'unknown'));
+  const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: '0.0.0.0' });
+  await once(server, 'listening');
+  const address = server.address();
+  url = `http://localhost:${address !== null && typeof address === 'object' ? address.port : settings.PORT}`;
+
+  const failed = (error: unknown) => log({ at: clock.now(), failed: 'sweep', error: error instanceof Error ? error.name : 'unknown', message: String(error) });
+  let sweeping: Promise<void> = office.catchUp(engine !== undefined).catch(failed);
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(office.sweep).catch(failed);
+  }, SWEEP_EVERY);
+
+  return {
+    url,
+    store: engine ? `${engine.name} at ${engine.endpoint}, data in ${DATA_DIR}` : (DYNAMODB_ENDPOINT ?? ''),
+    storeDied: engine?.died ?? new Promise(() => undefined),
+    async stop() {
+      clearInterval(timer);
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await sweeping;
+      await office.idle();
+      client.destroy();
+      await (engine satisfies Engine | undefined)?.stop();
+    },
+  };
+}

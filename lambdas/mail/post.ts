@@ -1,0 +1,44 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Letter } from './letters/letter.tsx';
+
+/** A letter on its way. */
+export type Envelope = Letter & {
+  readonly to: string;
+  /** The same for the same letter, however often it is sent: a mailbox that gets it twice can tell. */
+  readonly messageId: string;
+  /** The first letter of its thread, which need never have been sent. */
+  readonly thread?: string;
+};
+
+/** Where letters go. Throws `Undeliverable` where trying again is of no use. */
+export type Post = { readonly send: (envelope: Envelope) => Promise<void> };
+
+export class Undeliverable extends Error {}
+
+/** Through an SMTP server. */
+export function smtpPost(url: string, from: string): Post {
+  return transported(createTransport(url), from);
+}
+
+/** Over any transport of nodemailer's, which also builds the MIME. */
+export function transported(transport: Pick<Transporter, 'sendMail'>, from: string): Post {
+  return {
+    async send({ to, subject, text, html, messageId, thread }) {
+      const headers = { 'Auto-Submitted': 'auto-generated' };
+      try {
+        await transport.sendMail({ from, to, subject, text, html, messageId, headers, ...(thread !== undefined && { inReplyTo: thread, references: thread }) });
+      } catch (error) {
+        if (isFinal(error)) throw new Undeliverable(nameOf(error));
+        throw error;
+      }
+    },
+  };
+}
+
+/** SMTP says 5xx for what will not change, but for its own credentials and limits. */
+function isFinal(error: unknown): boolean {
+  const code = (error as { responseCode?: unknown }).responseCode;
+  return typeof code === 'number' && code >= 550 && code <= 559;
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? `${(error as { code?: string }).code ?? error.name}` : 'unknown');

@@ -1,0 +1,51 @@
+import type { Event } from '../../core/game/event.ts';
+import type { Game } from '../../core/game/game.ts';
+import { resultOf } from '../../core/game/result.ts';
+import { enemyOf, SIDES, type Side } from '../../core/rules/piece.ts';
+import type { Occasion } from '../mail/letters/drafts.ts';
+
+/** Somebody to be told of a line of the log. `line` counts from 0. */
+export type Notice = { readonly line: number; readonly occasion: Exclude<Occasion, 'message'>; readonly to: Side };
+
+/** Who is to be told of the lines from one on, of what is still so. The free seat stands for who is invited. */
+export function noticesOf(game: Game, from: number): readonly Notice[] {
+  return game.events.flatMap((event, line) => (line < from ? [] : noticed(event, line))).filter((notice) => isStill(game, notice));
+}
+
+function noticed(event: Event, line: number): readonly Notice[] {
+  if (resultOf(event) !== undefined) return SIDES.map((to) => ({ line, occasion: 'over', to }));
+  switch (event.type) {
+    case 'created':
+      return [{ line, occasion: 'invited', to: enemyOf(event.by) }];
+    case 'joined':
+      return SIDES.map((to) => ({ line, occasion: 'deploy', to }));
+    case 'began':
+    case 'moved':
+      return SIDES.map((to) => ({ line, occasion: 'turn', to }));
+    case 'draw-offered':
+    case 'draw-declined':
+      return [{ line, occasion: event.type, to: enemyOf(event.by) }];
+    default:
+      return [];
+  }
+}
+
+/** Whether a notice is worth sending as the game stands: a turn that was taken in the meantime is none. */
+export function isStill(game: Game, { line, occasion, to }: Notice): boolean {
+  switch (occasion) {
+    case 'invited':
+      return game.phase === 'invited';
+    case 'deploy':
+      return game.phase === 'setup' && !game.deployed[to];
+    case 'turn':
+      return game.phase === 'play' && game.position.turn === to && line === lastTurn(game);
+    case 'draw-offered':
+      return game.phase === 'play' && game.draw.offeredBy === enemyOf(to);
+    case 'draw-declined':
+      return game.phase === 'play' && game.draw.declinedBy === enemyOf(to);
+    case 'over':
+      return game.phase === 'over';
+  }
+}
+
+const lastTurn = (game: Game): number => game.events.findLastIndex((event) => event.type === 'moved' || event.type === 'began');

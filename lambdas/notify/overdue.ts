@@ -1,0 +1,36 @@
+import { enemyOf, SIDES, type Side } from '../../core/rules/piece.ts';
+import { gameIdOf, letterKey, type GameId, type Key } from '../store/keys.ts';
+import { GATHERING } from '../store/talk.ts';
+import { deliver, type Mailing } from './deliver.ts';
+
+/** Sends the letters that time has brought: those nobody finished sending, and talk that has gathered for long enough. */
+export async function sendOverdue(mailing: Mailing, keys: readonly Key[], early = false): Promise<void> {
+  const talked = new Set<GameId>();
+  for (const key of keys) {
+    const game = gameIdOf(key.pk);
+    if (game !== undefined && key.sk.startsWith('TALK#')) talked.add(game);
+    if (key.sk.startsWith('SENT#') || key.sk === 'LINK') await sendAgain(mailing, key, early);
+  }
+  for (const game of talked) for (const side of SIDES) await tell(mailing, game, side);
+}
+
+async function sendAgain(mailing: Mailing, key: Key, early: boolean): Promise<void> {
+  const claim = await mailing.world.store.letters.takeOver(key, mailing.world.now(), early);
+  if (claim !== undefined) await deliver(mailing, claim);
+}
+
+/** Tells one side of what the other has said, all of it in one letter, once its first message is old enough. */
+async function tell(mailing: Mailing, game: GameId, to: Side): Promise<void> {
+  const { store, now } = mailing.world;
+  const untold = (await store.talk.latest(game, 200)).filter(({ by, untold: is }) => is && by === enemyOf(to));
+  const [first] = untold;
+  const last = untold.at(-1);
+  if (first === undefined || last === undefined || first.at + GATHERING > now()) return;
+  const player = (await store.games.load(game))?.seats[to]?.id;
+  if (player === undefined) return store.talk.told(untold);
+  const key = letterKey(game, `talk-${first.at}#message`, player);
+  const claim = await store.letters.claim(key, { occasion: 'message', line: first.at, upTo: last.at, side: to, player }, now());
+  const upTo = claim ? last.at : await store.letters.gatheredIn(key);
+  await store.talk.told(untold.filter(({ at }) => at <= upTo));
+  if (claim !== undefined) await deliver(mailing, claim);
+}

@@ -1,0 +1,56 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { DAY, MINUTE, type Instant, type Millis } from '../core/game/duration.ts';
+import type { Link } from './store/access.ts';
+import { isGameId, isPlayerId, type GameId, type PlayerId } from './store/keys.ts';
+import type { KeyRing } from './store/ring.ts';
+
+/** A mailed link is good for this long. */
+export const LINK_LIFE: Millis = 15 * MINUTE;
+
+/** A session that is not used ends by itself after this. */
+export const SESSION_LIFE: Millis = 90 * DAY;
+
+export type Session = { readonly id: string; readonly player: PlayerId; readonly expiresAt: Instant };
+
+type Purpose = 'session' | 'sign-in' | 'invite';
+
+const ALGORITHM = 'HS256';
+const inSeconds = (at: Instant): number => Math.floor(at / 1_000);
+
+const sign = (ring: KeyRing, purpose: Purpose, token: SignJWT): Promise<string> =>
+  token.setProtectedHeader({ alg: ALGORITHM }).setAudience(purpose).sign(ring.signing);
+
+/** Undefined where the token is forged, meant for something else, or past its time. */
+async function read(ring: KeyRing, purpose: Purpose, token: string, now: Instant) {
+  try {
+    const { payload } = await jwtVerify(token, ring.signing, { algorithms: [ALGORITHM], audience: purpose, currentDate: new Date(now) });
+    return payload;
+  } catch {
+    return undefined;
+  }
+}
+
+export const sessionToken = (ring: KeyRing, { id, player, expiresAt }: Session): Promise<string> =>
+  sign(ring, 'session', new SignJWT().setJti(id).setSubject(player).setExpirationTime(inSeconds(expiresAt)));
+
+export async function readSession(ring: KeyRing, token: string, now: Instant): Promise<Session | undefined> {
+  const payload = await read(ring, 'session', token, now);
+  const { jti, sub, exp } = payload ?? {};
+  if (jti === undefined || sub === undefined || exp === undefined || !isPlayerId(sub)) return undefined;
+  return { id: jti, player: sub, expiresAt: exp * 1_000 };
+}
+
+/** The token of a one-time link: made anew from what the table keeps, so that the table alone holds no way in. */
+export const linkToken = (ring: KeyRing, link: Link): Promise<string> =>
+  sign(ring, 'sign-in', new SignJWT().setJti(link.id).setExpirationTime(inSeconds(link.expiresAt)));
+
+/** The link's id where its signature holds; whether it is too old or used is the table's to say. */
+export const readLink = async (ring: KeyRing, token: string): Promise<string | undefined> => (await read(ring, 'sign-in', token, 0))?.jti;
+
+/** Lets whoever has it take the free seat of one game. The same each time it is made. */
+export const inviteToken = (ring: KeyRing, game: GameId): Promise<string> => sign(ring, 'invite', new SignJWT().setSubject(game));
+
+export async function readInvite(ring: KeyRing, token: string, now: Instant): Promise<GameId | undefined> {
+  const sub = (await read(ring, 'invite', token, now))?.sub;
+  return sub !== undefined && isGameId(sub) ? sub : undefined;
+}

@@ -1,0 +1,43 @@
+import type { Instant } from '../core/game/duration.ts';
+import type { Access } from './store/access.ts';
+import type { Due } from './store/due.ts';
+import { openAccess } from './store/access.ts';
+import { openDue } from './store/due.ts';
+import type { Table } from './store/dynamo.ts';
+import { openGames, type Games } from './store/games.ts';
+import { openLetters, type Letters } from './store/letters.ts';
+import { openPlayers, type Players } from './store/players.ts';
+import type { KeyRing } from './store/ring.ts';
+import { openTalk, type Talk } from './store/talk.ts';
+
+/** One line for whoever operates this: ids and codes, never a rank, an address or a token. */
+export type Log = (line: Readonly<Record<string, string | number | boolean | undefined>>) => void;
+
+export type Store = {
+  readonly games: Games;
+  readonly players: Players;
+  readonly access: Access;
+  readonly letters: Letters;
+  readonly talk: Talk;
+  readonly due: Due;
+};
+
+export const openStore = (table: Table): Store => ({
+  games: openGames(table),
+  players: openPlayers(table),
+  access: openAccess(table),
+  letters: openLetters(table),
+  talk: openTalk(table),
+  due: openDue(table),
+});
+
+/** Everything outside that a request, a letter or a sweep needs. Time and dice come from here. */
+export type World = {
+  readonly store: Store;
+  readonly ring: KeyRing;
+  readonly now: () => Instant;
+  readonly random: (bytes: number) => Uint8Array;
+  /** Where players reach the site, without a slash at the end. */
+  readonly origin: string;
+  readonly log: Log;
+};
