@@ -65,8 +65,9 @@ const sideOf = (word: string | undefined): Side | undefined => SIDES.find((side)
 export function parseLine(line: string): Event {
   const [time = '', ...words] = line.split(' ');
   const at = Number.parseInt(time, 36);
-  const event = Number.isSafeInteger(at) ? parseWords(at, words) : undefined;
-  if (event === undefined) throw new Error(`not a line of a game’s log: ${time} ${words[0] ?? ''}`);
+  const event = Number.isSafeInteger(at) && at >= 0 ? parseWords(at, words) : undefined;
+  // Written again it must be the same: nothing is lost of a line that says more, or says it otherwise.
+  if (event === undefined || makeLine(event) !== line) throw new Error(`not a line of a game’s log: ${time} ${words[0] ?? ''}`);
   return event;
 }
 
