@@ -1,0 +1,26 @@
+import type { ViewBarred } from '../../../core/game/view.ts';
+import { text } from '../../i18n/text.ts';
+
+/** Moves that only a repetition rule keeps the reader from, each reason once with the moves it holds against. */
+export function Barred({ barred }: { readonly barred: readonly ViewBarred[] }) {
+  if (barred.length === 0) return null;
+  const reasons = new Map<string, readonly ViewBarred[]>();
+  for (const one of barred) {
+    const { move, ...why } = one;
+    const key = `${move.split('-')[0]} ${JSON.stringify(why)}`;
+    reasons.set(key, [...(reasons.get(key) ?? []), one]);
+  }
+  return (
+    <section class="barred-list" aria-label={text.play.barredTitle}>
+      <h2>{text.play.barredTitle}</h2>
+      <ul class="plain">
+        {[...reasons].map(([key, [first, ...rest]]) => first && <li key={key}>{words(first, [first, ...rest].map(({ move }) => move).join(', '))}</li>)}
+      </ul>
+    </section>
+  );
+}
+
+const words = (why: ViewBarred, moves: string): string =>
+  why.rule === 'two-squares'
+    ? text.play.barredTwo(moves, why.border[0], why.border[1], why.plies.length)
+    : text.play.barredMore(moves, why.since, why.returns);

@@ -1,0 +1,37 @@
+import { useSignal } from '@preact/signals';
+import type { Side } from '../../../core/rules/piece.ts';
+import type { Problem } from '../../api.ts';
+import { text } from '../../i18n/text.ts';
+import { ProblemNotice } from '../../notice.tsx';
+import type { GameStore, GameView } from '../store.ts';
+import { Sure } from '../sure.tsx';
+
+type Draw = { readonly view: GameView; readonly store: GameStore; readonly you: Side; readonly opponent: string };
+
+/** Talk of a draw, and giving up. */
+export function Draw({ view, store, you, opponent }: Draw) {
+  const problem = useSignal<Problem | undefined>(undefined);
+  const act = async (action: string, body: unknown): Promise<void> => {
+    problem.value = await store.act('POST', action, body);
+  };
+  const { offeredBy } = view.draw;
+  return (
+    <section class="draw" aria-label={text.draw.title}>
+      {offeredBy === you && <p>{text.draw.offered}</p>}
+      {offeredBy !== null && offeredBy !== you && (
+        <div class="notice" role="status">
+          <p>{text.draw.received(opponent)}</p>
+          <div class="actions">
+            <button type="button" class="primary" onClick={() => void act('draw', { action: 'accept' })}>{text.draw.accept}</button>
+            <button type="button" onClick={() => void act('draw', { action: 'decline' })}>{text.draw.decline}</button>
+          </div>
+        </div>
+      )}
+      {problem.value && (problem.value.rule === 'offered' ? <p class="notice" role="alert">{text.draw.again}</p> : <ProblemNotice problem={problem.value} />)}
+      <div class="actions">
+        {offeredBy === null && <button type="button" onClick={() => void act('draw', { action: 'offer' })}>{text.draw.offer}</button>}
+        <Sure label={text.draw.resign} question={text.draw.resignSure} onYes={() => void act('resign', {})} />
+      </div>
+    </section>
+  );
+}

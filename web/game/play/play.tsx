@@ -1,0 +1,124 @@
+import type { ComponentChildren } from 'preact';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Side } from '../../../core/rules/piece.ts';
+import { makeSquare } from '../../../core/rules/square.ts';
+import type { Variant } from '../../../core/rules/variant.ts';
+import { announce } from '../../announce.ts';
+import { Board } from '../../board/board.tsx';
+import { useDrag } from '../../board/drag.ts';
+import { text } from '../../i18n/text.ts';
+import { crossings } from '../crossings.ts';
+import { piecesAt, piecesNow } from '../drawn.ts';
+import { movesOf, positionsOf } from '../positions.ts';
+import { ReplayBar } from '../replay/bar.tsx';
+import { usePly } from '../replay/ply.ts';
+import type { GameStore, GameView } from '../store.ts';
+import { Battle } from '../tell/battle.tsx';
+import { Legend } from '../tell/legend.tsx';
+import { Log } from '../tell/log.tsx';
+import { Losses } from '../tell/losses.tsx';
+import { Barred } from './barred.tsx';
+import { Clock } from './clock.tsx';
+import { Draw } from './draw.tsx';
+import { marksFor, marksOnly, withMove } from './marks.ts';
+import { startOf, useMoving, type Step } from './moving.ts';
+import { SendBar, words } from './sendbar.tsx';
+import { AtOnce } from './at-once.tsx';
+
+type Play = {
+  readonly view: GameView;
+  readonly store: GameStore;
+  readonly you: Side;
+  readonly variant: Variant;
+  readonly opponent: string;
+  readonly talk: ComponentChildren;
+};
+
+/** A running game: the present, in which the reader may move, or a ply before it. */
+export function Play({ view, store, you, variant, opponent, talk }: Play) {
+  const moving = useMoving(view, store);
+  const ply = usePly(view.ply);
+  const board = useRef<HTMLDivElement>(null);
+  const yours = view.turn === you;
+  const past = ply.shown.value < view.ply;
+  useDrag(board, (from, to) => { if (!past) moving.drop(from, to); });
+  useNews(view, opponent);
+  useFocusBack(moving.now.value, board);
+
+  const positions = useMemo(() => positionsOf(view), [view.version]);
+  const moves = movesOf(view);
+  const shown = positions[ply.shown.value];
+  const now = moving.now.value;
+  const last = past ? moves[ply.shown.value - 1] : view.last;
+  const crossed = shown ? crossings(shown, past ? shown.turn : you) : [];
+  const picked = now.step === 'picked' ? makeSquare(now.from) : undefined;
+
+  return (
+    <div class="game">
+      <div class="game-head">
+        <h1>{yours ? text.play.yourTurn : text.play.theirTurn(opponent)}</h1>
+        <p class="hint">{text.game.versus} {opponent} · {text.sides[you]}</p>
+      </div>
+      <div class="game-board" ref={board} onKeyDown={(event) => { if (event.key === 'Escape') moving.cancel(); }}>
+        <Board
+          label={text.board.label(text.sides[you])}
+          side={you}
+          pieces={past && shown ? piecesAt(shown, you) : withMove(piecesNow(view), now)}
+          marks={past ? marksOnly(last) : marksFor(view, now)}
+          crossed={crossed}
+          draggable={(square) => !past && view.legalMoves.some((move) => startOf(move) === square)}
+          onPress={past || !yours ? undefined : moving.press}
+        />
+        {past ? (
+          <div class="bar" role="status">
+            <span>{text.replay.looking}</span>
+            <button type="button" class="primary" onClick={() => ply.show(view.ply)}>{text.replay.now}</button>
+          </div>
+        ) : <SendBar view={view} moving={moving} hint={hintFor(view, now, yours, opponent)} />}
+        <ReplayBar ply={ply} of={view.ply} />
+      </div>
+      <div class="game-side">
+        <Battle move={last ?? undefined} you={you} />
+        {!past && <Barred barred={view.barred.filter(({ move }) => picked === undefined || move.startsWith(`${picked}-`))} />}
+        <Clock view={view} you={you} opponent={opponent} />
+        <Draw view={view} store={store} you={you} opponent={opponent} />
+        <Losses moves={moves.slice(0, ply.shown.value)} variant={variant} />
+        <Log view={view} onGo={ply.show} />
+        {talk}
+        <AtOnce />
+        <Legend />
+      </div>
+    </div>
+  );
+}
+
+function hintFor(view: GameView, now: Step, yours: boolean, opponent: string): string {
+  if (!yours) return text.play.theirTurn(opponent);
+  if (now.step !== 'picked') return text.play.choosePiece;
+  const square = makeSquare(now.from);
+  const rank = view.board.find((piece) => piece.square === square)?.rank;
+  if (rank === undefined || rank === null) return text.play.choosePiece;
+  const free = view.legalMoves.some((move) => startOf(move) === now.from);
+  return free ? text.play.chooseTarget(text.ranks[rank], square) : text.play.noTarget(text.ranks[rank], square);
+}
+
+/** Tells those who hear the page what the other side has played. */
+function useNews(view: GameView, opponent: string): void {
+  const told = useSignal(view.ply);
+  useEffect(() => {
+    if (view.ply > told.value && view.last !== null && view.last.by !== view.you) announce(text.play.theyMoved(opponent, words(view.last.move)));
+    told.value = view.ply;
+  }, [view.ply]);
+}
+
+/** When the buttons below the board go, the focus returns to the square it came from. */
+function useFocusBack({ step }: Step, board: { readonly current: HTMLElement | null }): void {
+  const before = useRef(step);
+  useEffect(() => {
+    const left = before.current;
+    before.current = step;
+    if (left === step || (left !== 'chosen' && left !== 'sending' && left !== 'unsent' && left !== 'refused')) return;
+    if (document.activeElement === document.body) board.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus({ preventScroll: true });
+  }, [step]);
+}

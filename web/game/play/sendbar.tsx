@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { text } from '../../i18n/text.ts';
+import { endOf, startOf, type Moving } from './moving.ts';
+import type { GameView } from '../store.ts';
+
+/** What has been chosen, to be sent or let go; always in the same place below the board. */
+export function SendBar({ view, moving, hint }: { readonly view: GameView; readonly moving: Moving; readonly hint: string }) {
+  const now = moving.now.value;
+  const send = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (now.step === 'chosen' || now.step === 'unsent') send.current?.focus({ preventScroll: true });
+  }, [now.step]);
+
+  switch (now.step) {
+    case 'chosen': {
+      const attack = view.board.some((piece) => piece.square === now.move.split('-').at(-1));
+      return (
+        <div class="bar ready">
+          <span>{attack ? text.play.attack(words(now.move)) : text.play.move(words(now.move))}</span>
+          <button type="button" onClick={moving.cancel}>{text.play.cancel}</button>
+          <button type="button" class="primary" ref={send} onClick={moving.send}>{text.play.send(words(now.move))}</button>
+        </div>
+      );
+    }
+    case 'sending':
+      return <div class="bar" role="status"><span>{text.play.sending(words(now.move))}</span></div>;
+    case 'unsent':
+      return (
+        <div class="bar bad" role="alert">
+          <span>{text.play.unsent(words(now.move))}</span>
+          <button type="button" onClick={moving.cancel}>{text.play.cancel}</button>
+          <button type="button" class="primary" ref={send} onClick={moving.send}>{text.play.retry}</button>
+        </div>
+      );
+    case 'refused':
+      return (
+        <div class="bar bad" role="alert">
+          <span>{now.why}</span>
+          <button type="button" onClick={moving.cancel}>{text.play.understood}</button>
+        </div>
+      );
+    case 'picked':
+    case 'idle':
+      return <div class="bar" role="status"><span>{hint}</span></div>;
+  }
+}
+
+/** A move for people: its squares with a dash between them. */
+export const words = (move: string): string => (startOf(move) === undefined || endOf(move) === undefined ? move : move.replaceAll('-', '–'));

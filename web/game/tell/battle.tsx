@@ -1,0 +1,40 @@
+import type { ViewBattle, ViewMove } from '../../../core/game/view.ts';
+import type { Side } from '../../../core/rules/piece.ts';
+import { PieceFace } from '../../board/piece.tsx';
+import { text } from '../../i18n/text.ts';
+
+/** The battle of the ply that is shown: both ranks, and who is left. */
+export function Battle({ move, you }: { readonly move: ViewMove | undefined; readonly you: Side }) {
+  const battle = move?.battle;
+  if (battle === undefined || battle === null) return null;
+  const { attacker, defender, lost } = battle;
+  return (
+    <section class="battle-card">
+      <h2>{text.battle.on(battle.square)}</h2>
+      <div class="battle-pieces" aria-hidden="true">
+        <Fighter side={attacker.side} rank={attacker.rank} lost={lost.includes(attacker.side)} />
+        <span class="versus">×</span>
+        <Fighter side={defender.side} rank={defender.rank} lost={lost.includes(defender.side)} />
+      </div>
+      <p>{battleWords(battle, you)}</p>
+    </section>
+  );
+}
+
+type Fighter = ViewBattle['attacker'] & { readonly lost: boolean };
+
+const Fighter = ({ side, rank, lost }: Fighter) => (
+  <span class={`fighter${lost ? ' fallen' : ''}`}>
+    <PieceFace side={side} rank={rank} />
+    <small>{lost ? text.battle.lost : text.battle.left}</small>
+  </span>
+);
+
+export function battleWords({ attacker, defender, lost }: ViewBattle, you: Side): string {
+  const name = ({ side, rank }: ViewBattle['attacker']): string =>
+    side === you ? text.battle.yours(rank, text.ranks[rank]) : text.battle.piece(text.sides[side], rank, text.ranks[rank]);
+  const [theirs, mine] = [name(attacker), name(defender)];
+  const struck = text.battle.struck(theirs, mine);
+  if (lost.length === 2) return `${struck} ${text.battle.bothLost}`;
+  return `${struck} ${text.battle.oneLost(lost[0] === attacker.side ? theirs : mine)}`;
+}

@@ -1,0 +1,43 @@
+import { useSignal } from '@preact/signals';
+import type { ViewEntry } from '../../../core/game/view.ts';
+import { text } from '../../i18n/text.ts';
+import { When } from '../../time/when.tsx';
+import { words } from '../play/sendbar.tsx';
+import type { GameView } from '../store.ts';
+
+const FEW = 12;
+
+/** Everything that happened, the newest first; each ply leads to the board after it. */
+export function Log({ view, onGo }: { readonly view: GameView; readonly onGo?: (ply: number) => void }) {
+  const all = useSignal(false);
+  const told = view.log.toReversed();
+  const shown = all.value ? told : told.slice(0, FEW);
+  return (
+    <section class="log">
+      <h2>{text.log.title}</h2>
+      {told.length === 0 && <p class="hint">{text.log.none}</p>}
+      <ol>{shown.map((entry, i) => <Entry key={told.length - i} entry={entry} onGo={onGo} />)}</ol>
+      {shown.length < told.length && <button type="button" onClick={() => { all.value = true; }}>{text.log.showAll(told.length)}</button>}
+    </section>
+  );
+}
+
+function Entry({ entry, onGo }: { readonly entry: ViewEntry; readonly onGo: ((ply: number) => void) | undefined }) {
+  if (entry.type !== 'moved') {
+    return <li class="aside"><span>{asideWords(entry)}</span> <span class="at"><When at={entry.at} /></span></li>;
+  }
+  const { battle, ply } = entry;
+  const said = `${text.sides[entry.by]} ${words(entry.move)}${battle ? ` (${text.battle.short(battle.attacker.rank, battle.defender.rank)})` : ''}`;
+  return (
+    <li class={`by-${entry.by}`}>
+      <span class="ply">{ply}.</span>{' '}
+      {onGo ? <button type="button" class="quiet" title={text.log.goTo(ply)} onClick={() => onGo(ply)}>{said}</button> : <span>{said}</span>}{' '}
+      <span class="at"><When at={entry.at} /></span>
+    </li>
+  );
+}
+
+function asideWords(entry: Exclude<ViewEntry, { readonly type: 'moved' }>): string {
+  const words = text.log[entry.type];
+  return typeof words === 'string' ? words : words(entry.by === undefined ? '' : text.sides[entry.by]);
+}

@@ -1,0 +1,113 @@
+export const game = {
+  title: (opponent: string) => `Game with ${opponent}`,
+  yourMoveTitle: (opponent: string) => `● Your move – ${opponent}`,
+  deployTitle: (opponent: string) => `● Deploy – ${opponent}`,
+  you: 'you',
+  nobody: 'nobody yet',
+  former: 'a former player',
+  versus: 'against',
+  played: (variant: string) => `${variant} rules`,
+  missingTitle: 'No such game',
+  missing: 'There is no game here, or it is not one of yours. The link may be incomplete.',
+  forbidden: 'This game belongs to two other players. Nobody can watch it while it runs.',
+  otherAccount: (name: string) => `You are signed in as ${name}. If the game is yours under another address, sign out first.`,
+  stale: 'The game has gone on meanwhile. This is how it stands now.',
+  outdated: (since: string) => `No connection. You see the game as it was at ${since}; the page keeps trying.`,
+};
+
+export const invited = {
+  title: 'The invitation is out',
+  mailed: 'Hand over this link. Whom you invited by mail has it already; an open seat stands in the lobby.',
+  link: 'Link to this game',
+  copy: 'Copy link',
+  copied: 'Copied.',
+  copyByHand: 'Select the link and copy it.',
+  waiting: 'The game starts when somebody takes the other side.',
+  withdraw: 'Take back the invitation',
+  withdrawSure: 'Take it back? The link will stop working.',
+  offerTitle: (name: string) => `${name} invites you to a game`,
+  offerSide: (side: string) => `You would play ${side}.`,
+  play: 'Play',
+  tooLate: 'Somebody was faster: the seat is taken.',
+  signInFirst: 'Sign in to answer the invitation. You come back here.',
+};
+
+export const play = {
+  yourTurn: 'Your move',
+  theirTurn: (name: string) => `${name} is to move`,
+  choosePiece: 'Choose a piece to move.',
+  chooseTarget: (rank: string, square: string) => `${rank} on ${square}: choose where to.`,
+  noTarget: (rank: string, square: string) => `${rank} on ${square} cannot move now.`,
+  move: (move: string) => `Move ${move}`,
+  attack: (move: string) => `Attack ${move}`,
+  send: (move: string) => `Send ${move}`,
+  cancel: 'Cancel',
+  sending: (move: string) => `Sending ${move}…`,
+  unsent: (move: string) => `${move} did not reach the server. It is not played yet.`,
+  retry: 'Send again',
+  understood: 'All right',
+  refused: (why: string) => `Not played: ${why}`,
+  sendAtOnce: 'Send a move at once, without asking again',
+  sent: (move: string) => `${move} is played.`,
+  theyMoved: (name: string, move: string) => `${name} played ${move}.`,
+  barredTitle: 'Barred now',
+  barredTwo: (move: string, from: string, to: string, times: number) =>
+    `${move}: your last ${times} moves all took this piece over the border between ${from} and ${to}. Move another piece first.`,
+  barredMore: (move: string, since: number, returns: number) =>
+    `${move}: you have been chasing since ply ${since}, and this would bring back the position after ply ${returns}. Chase another way, attack, or let go.`,
+  noMoves: 'None of your pieces can move.',
+  lostTitle: 'Lost pieces',
+  lostOf: (lost: number, all: number) => `${lost} of ${all}`,
+  lostRank: 'Rank',
+};
+
+export const clock = {
+  title: 'Clock',
+  free: 'Free until',
+  freeOver: 'Free time is used up; the reserve is running.',
+  deadline: 'Deadline',
+  yourDeadline: 'Your deadline',
+  reserve: 'In reserve',
+  ends: 'A draw on',
+  in: 'in',
+  due: 'The time is up; the server is about to end the game.',
+};
+
+export const draw = {
+  title: 'Draw and resignation',
+  offer: 'Offer a draw',
+  offered: 'You offered a draw. It stands until the other side moves.',
+  received: (name: string) => `${name} offers a draw.`,
+  accept: 'Accept the draw',
+  decline: 'Decline',
+  resign: 'Resign',
+  resignSure: 'Resign this game? It cannot be taken back.',
+  again: 'You have offered a draw at this ply already.',
+};
+
+export const replay = {
+  title: 'Go through the game',
+  first: 'First',
+  back: 'Back',
+  on: 'On',
+  last: 'Last',
+  play: 'Play',
+  pause: 'Pause',
+  at: (ply: number, of: number) => `Ply ${ply} of ${of}`,
+  start: (of: number) => `Before the first of ${of} plies`,
+  slider: 'Ply',
+  now: 'Back to the present',
+  looking: 'You are looking back. The game stands at a later ply.',
+  seen: 'Whose eyes',
+  both: 'Both open',
+  eyes: (side: string) => `${side}'s view`,
+};
+
+export const talk = {
+  title: 'Talk',
+  none: 'Nothing said yet.',
+  label: 'Your message',
+  send: 'Send',
+  left: (count: number) => (count >= 0 ? `${count} characters left` : `${-count} characters too many`),
+  failed: 'The talk could not be loaded.',
+};

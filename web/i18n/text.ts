@@ -1,0 +1,22 @@
+import * as army from './en/army.ts';
+import * as game from './en/game.ts';
+import * as log from './en/log.ts';
+import * as page from './en/page.ts';
+import * as setup from './en/setup.ts';
+import * as time from './en/time.ts';
+
+const en = { locale: 'en-GB', ...army, ...game, ...log, ...page, ...setup, ...time };
+
+type Widened<T> = T extends string
+  ? string
+  : T extends (...given: infer Given) => string
+    ? (...given: Given) => string
+    : { readonly [Key in keyof T]: Widened<T[Key]> };
+
+/** Every word the page says, in one language. Another language is another value of this type. */
+export type Dictionary = Widened<typeof en>;
+
+/** The languages there are, each by its own name. */
+export const LANGUAGES: Readonly<Record<string, string>> = { en: 'English' };
+
+export const text: Dictionary = en;

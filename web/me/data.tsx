@@ -1,0 +1,47 @@
+import { useSignal } from '@preact/signals';
+import { useLocation } from 'preact-iso';
+import { call, type Problem } from '../api.ts';
+import { Field } from '../field.tsx';
+import { text } from '../i18n/text.ts';
+import { ProblemNotice } from '../notice.tsx';
+import { me, type Me } from '../session.ts';
+
+/** What is held of the player, to take away or to have erased. */
+export function Data({ reader }: { readonly reader: Me }) {
+  const { route } = useLocation();
+  const asking = useSignal(false);
+  const typed = useSignal('');
+  const problem = useSignal<Problem | undefined>(undefined);
+  const wanted = reader.email ?? reader.name;
+  const sure = typed.value.trim().toLowerCase() === wanted.toLowerCase();
+
+  const erase = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (!sure) return;
+    const answer = await call('DELETE', '/me');
+    if ('problem' in answer && answer.problem.status !== 401) {
+      problem.value = answer.problem;
+      return;
+    }
+    me.value = null;
+    route('/');
+  };
+
+  return (
+    <section class="data">
+      <h2>{text.me.data}</h2>
+      <p><a class="button" href="/api/me/export" download="fieldpost-me.json">{text.me.export}</a></p>
+      {!asking.value ? <button type="button" class="danger" onClick={() => { asking.value = true; }}>{text.me.erase}</button> : (
+        <form onSubmit={erase} noValidate>
+          <p>{text.me.eraseAbout}</p>
+          <Field label={text.me.eraseConfirm} hint={wanted} value={typed.value} onInput={(to) => { typed.value = to; }} />
+          {problem.value && <ProblemNotice problem={problem.value} />}
+          <div class="actions">
+            <button type="submit" class="danger" disabled={!sure}>{text.me.eraseSure}</button>
+            <button type="button" onClick={() => { asking.value = false; }}>{text.play.cancel}</button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

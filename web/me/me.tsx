@@ -1,0 +1,100 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { call, type Problem } from '../api.ts';
+import { Field } from '../field.tsx';
+import { LANGUAGES, text } from '../i18n/text.ts';
+import { ProblemNotice } from '../notice.tsx';
+import { me, signOut, type Me } from '../session.ts';
+import { Gate } from '../signin/gate.tsx';
+import { useTitle } from '../title.ts';
+import { Data } from './data.tsx';
+import { Zone } from './zone.tsx';
+
+export function MePage() {
+  useTitle(text.me.title);
+  return <Gate why={text.me.signInFirst}>{(reader) => <Settings reader={reader} />}</Gate>;
+}
+
+function Settings({ reader }: { readonly reader: Me }) {
+  const { route } = useLocation();
+  const problem = useSignal<Problem | undefined>(undefined);
+  const leave = async (): Promise<void> => {
+    problem.value = await signOut();
+    if (problem.value === undefined) route('/');
+  };
+  return (
+    <div class="sheet narrow">
+      <div class="heading">
+        <h1>{text.me.title}</h1>
+        <button type="button" onClick={() => void leave()}>{text.me.signOut}</button>
+      </div>
+      {reader.email !== undefined && <p>{text.me.email}: <strong>{reader.email}</strong></p>}
+      {problem.value && <ProblemNotice problem={problem.value} />}
+      <Profile reader={reader} />
+      <Data reader={reader} />
+    </div>
+  );
+}
+
+function Profile({ reader }: { readonly reader: Me }) {
+  const name = useSignal(reader.name);
+  const timeZone = useSignal(reader.timeZone);
+  const locale = useSignal(reader.locale);
+  const notify = useSignal(reader.notify);
+  const state = useSignal<Problem | 'edited' | 'sending' | 'saved'>('edited');
+  const nameFault = name.value.trim() === '' || name.value.trim().length > 40 ? text.me.nameWrong : undefined;
+  const language = useId();
+
+  const save = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (nameFault !== undefined || state.value === 'sending') return;
+    state.value = 'sending';
+    const body = { name: name.value.trim(), timeZone: timeZone.value, locale: locale.value, notify: notify.value };
+    const answer = await call<Me>('PATCH', '/me', { body });
+    if ('problem' in answer) state.value = answer.problem;
+    else {
+      me.value = { ...reader, ...body, ...('value' in answer ? answer.value : {}) };
+      state.value = 'saved';
+    }
+  };
+  const edit = (): void => {
+    if (state.value !== 'sending') state.value = 'edited';
+  };
+
+  return (
+    <form onSubmit={save} onInput={edit} noValidate>
+      <Field label={text.me.name} hint={text.me.nameHint} value={name.value} onInput={(to) => { name.value = to; }} error={nameFault} maxLength={40} autocomplete="nickname" />
+      <Zone zone={timeZone.value} onChange={(to) => { timeZone.value = to; edit(); }} />
+      <div class="field">
+        <label for={language}>{text.me.language}</label>
+        <select id={language} value={locale.value} onChange={(event) => { locale.value = event.currentTarget.value; edit(); }}>
+          {Object.entries(LANGUAGES).map(([id, label]) => <option key={id} value={id} selected={id === locale.value}>{label}</option>)}
+        </select>
+      </div>
+      <fieldset>
+        <legend>{text.me.mail}</legend>
+        {Object.entries(notify.value).toSorted(inOrder).map(([kind, on]) => (
+          <Kind key={kind} kind={kind} on={on} onChange={(to) => { notify.value = { ...notify.value, [kind]: to }; edit(); }} />
+        ))}
+      </fieldset>
+      {typeof state.value === 'object' && <ProblemNotice problem={state.value} />}
+      <button type="submit" class="primary" aria-disabled={state.value === 'sending'}>{text.me.save}</button>
+      <span role="status" class="beside">{state.value === 'saved' ? text.me.saved : ''}</span>
+    </form>
+  );
+}
+
+/** As the dictionary names them, whatever order they came in. */
+const ORDER = Object.keys(text.me.kinds);
+const inOrder = ([a]: readonly [string, boolean], [b]: readonly [string, boolean]): number => ORDER.indexOf(a) - ORDER.indexOf(b);
+
+function Kind({ kind, on, onChange }: { readonly kind: string; readonly on: boolean; readonly onChange: (on: boolean) => void }) {
+  const id = useId();
+  return (
+    <div class="choice">
+      <input type="checkbox" id={id} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <label for={id}>{text.me.kinds[kind] ?? kind}</label>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useSignal } from '@preact/signals';
+import { useLocation } from 'preact-iso';
+import { PRESET_NAMES, PRESETS, type PresetName } from '../../core/game/time.ts';
+import { VARIANT_IDS, type VariantId } from '../../core/rules/variants/all.ts';
+import type { Side } from '../../core/rules/piece.ts';
+import { call, type Problem } from '../api.ts';
+import { Choice, Field } from '../field.tsx';
+import { text } from '../i18n/text.ts';
+import { ProblemNotice } from '../notice.tsx';
+import { Gate } from '../signin/gate.tsx';
+import { isMail } from '../signin/form.tsx';
+import { controlWords } from '../time/control.tsx';
+import { useTitle } from '../title.ts';
+import { bodyOf, controlOf, figuresOf, type Figures } from './figures.ts';
+import { OwnFigures } from './own-figures.tsx';
+
+type Opponent = 'link' | 'mail' | 'lobby';
+
+export function NewGame() {
+  useTitle(text.create.title);
+  return <Gate why={text.create.signInFirst}>{() => <Form />}</Gate>;
+}
+
+function Form() {
+  const { route } = useLocation();
+  const variant = useSignal<VariantId>('original');
+  const time = useSignal<PresetName | 'own'>('standard');
+  const figures = useSignal<Figures>(figuresOf('standard'));
+  const side = useSignal<Side | 'lottery'>('lottery');
+  const opponent = useSignal<Opponent>('link');
+  const email = useSignal('');
+  const tried = useSignal(false);
+  const sending = useSignal(false);
+  const problem = useSignal<Problem | undefined>(undefined);
+  const emailFault = opponent.value === 'mail' && !isMail(email.value) ? text.signIn.emailWrong : undefined;
+
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    tried.value = true;
+    const own = controlOf(figures.value);
+    if (sending.value || emailFault !== undefined || (time.value === 'own' && own === undefined)) return;
+    sending.value = true;
+    problem.value = undefined;
+    const body = {
+      variant: variant.value,
+      time: time.value === 'own' && own !== undefined ? bodyOf(own) : time.value,
+      side: side.value,
+      ...(opponent.value === 'mail' && { invite: email.value.trim() }),
+      ...(opponent.value === 'lobby' && { open: true }),
+    };
+    const answer = await call<{ readonly id: string }>('POST', '/games', { body });
+    sending.value = false;
+    if ('value' in answer) route(`/game/${answer.value.id}`);
+    else if ('problem' in answer) problem.value = answer.problem;
+  };
+
+  return (
+    <form class="sheet narrow" onSubmit={submit} noValidate>
+      <h1>{text.create.title}</h1>
+      <fieldset>
+        <legend>{text.create.opponent}</legend>
+        <Choice name="opponent" value="link" chosen={opponent.value} onChoose={(to) => { opponent.value = to; }} label={text.create.byLink} />
+        <Choice name="opponent" value="mail" chosen={opponent.value} onChoose={(to) => { opponent.value = to; }} label={text.create.byMail} />
+        {opponent.value === 'mail' && (
+          <Field label={text.create.email} type="email" value={email.value} onInput={(to) => { email.value = to; }} error={tried.value ? emailFault : undefined} />
+        )}
+        <Choice name="opponent" value="lobby" chosen={opponent.value} onChoose={(to) => { opponent.value = to; }} label={text.create.byLobby} />
+      </fieldset>
+      <fieldset>
+        <legend>{text.create.variant}</legend>
+        {VARIANT_IDS.map((id) => (
+          <Choice key={id} name="variant" value={id} chosen={variant.value} onChoose={(to) => { variant.value = to; }} label={text.variants[id].name} about={text.variants[id].about} />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{text.create.time}</legend>
+        {PRESET_NAMES.map((name) => (
+          <Choice key={name} name="time" value={name} chosen={time.value} onChoose={(to) => { time.value = to; }} label={text.time.presets[name]} about={controlWords(PRESETS[name])} />
+        ))}
+        <Choice name="time" value="own" chosen={time.value} onChoose={(to) => { time.value = to; }} label={text.time.own} />
+        {time.value === 'own' && <OwnFigures figures={figures.value} onChange={(to) => { figures.value = to; }} />}
+      </fieldset>
+      <fieldset>
+        <legend>{text.create.side}</legend>
+        <Choice name="side" value="lottery" chosen={side.value} onChoose={(to) => { side.value = to; }} label={text.create.lottery} />
+        <Choice name="side" value="red" chosen={side.value} onChoose={(to) => { side.value = to; }} label={text.create.redFirst} />
+        <Choice name="side" value="blue" chosen={side.value} onChoose={(to) => { side.value = to; }} label={text.create.blue} />
+      </fieldset>
+      {problem.value && <ProblemNotice problem={problem.value} />}
+      <button type="submit" class="primary" aria-disabled={sending.value}>{sending.value ? text.create.submitting : text.create.submit}</button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso';
+import { Frame } from './frame.tsx';
+import { Home } from './home/home.tsx';
+import { Lost } from './lost.tsx';
+
+const Game = lazy(() => import('./game/page.tsx').then((module) => module.GamePage));
+const Lobby = lazy(() => import('./lobby/lobby.tsx').then((module) => module.Lobby));
+const NewGame = lazy(() => import('./new/new.tsx').then((module) => module.NewGame));
+const SignInPage = lazy(() => import('./signin/page.tsx').then((module) => module.SignInPage));
+const MePage = lazy(() => import('./me/me.tsx').then((module) => module.MePage));
+
+export function Routes() {
+  return (
+    <LocationProvider>
+      <Frame>
+        <ErrorBoundary>
+          <Router>
+            <Route path="/" component={Home} />
+            <Route path="/game/:id" component={Game} />
+            <Route path="/lobby" component={Lobby} />
+            <Route path="/new" component={NewGame} />
+            <Route path="/sign-in" component={SignInPage} />
+            <Route path="/me" component={MePage} />
+            <Route default component={Lost} />
+          </Router>
+        </ErrorBoundary>
+      </Frame>
+    </LocationProvider>
+  );
+}
