@@ -1,23 +1,22 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { readSettings } from './settings.ts';
 import { startLocal } from './server.ts';
 
-/** `npm start`: builds the page if it is not built, starts everything, and says where each thing is. */
+/** `npm start`: builds the page, starts everything, and says where each thing is. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const page = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const settings = readSettings(process.env);
-  if (process.env['PAGE'] !== 'built' || !existsSync(page)) {
+  if (settings.PAGE === undefined) {
     say('Building the page…');
     await build({ root: `${root}web`, configFile: `${root}vite.config.ts`, logLevel: 'warn' });
   }
   say('Starting the store…');
-  const server = await startLocal(settings, page, (line) => say(JSON.stringify(line)));
+  const server = await startLocal(settings, settings.PAGE ?? `${root}web/dist`, (line) => say(JSON.stringify(line)));
   say(`
 Fieldpost is at ${server.url}
   mail     ${settings.SMTP_URL === undefined ? `${server.url}/dev/mail (SMTP_URL sends it for real)` : 'to the server that SMTP_URL names'}

@@ -13,6 +13,8 @@ const Environment = z.object({
   TABLE: z.string().min(3).default('fieldpost'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Fieldpost <post@fieldpost.local>'),
+  /** A folder with the page built already, in place of building it. */
+  PAGE: z.string().min(1).optional(),
   /** Where players reach the site, if not at this machine's own port. */
   ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(),
 });

@@ -59,7 +59,8 @@ export const playRoutes = [
         const side = sideIn(stored, who);
         if (side === stored.creator) return { no: new Problem('refused', 'You cannot play against yourself.') };
         if (side !== undefined) return { command: { type: 'look' } };
-        const may = stored.open || stored.invited === who || invited === id;
+        const isTaken = stored.seats[freeSide(stored)] !== undefined;
+        const may = isTaken || stored.open || stored.invited === who || invited === id;
         if (!may) return { no: new Problem('not-a-player', 'This seat is kept for somebody who has its link.') };
         return { command: { type: 'join', by: freeSide(stored) }, seat: { id: who, name: player.name } };
       };
