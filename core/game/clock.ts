@@ -23,8 +23,10 @@ export const startClock = (time: TimeControl, at: Instant): Clock => ({
 /** The clock after the side to move has moved. Reserve never grows. */
 export function press(clock: Clock, at: Instant): Clock {
   const over = Math.max(0, at - freeUntil(clock));
-  const left = Math.max(0, clock.reserve[clock.turn] - over);
-  return { ...clock, turn: enemyOf(clock.turn), turnStartedAt: at, reserve: { ...clock.reserve, [clock.turn]: left } };
+  const { time, began, turn, reserve } = clock;
+  const left = Math.max(0, reserve[turn] - over);
+  const rest = turn === 'red' ? { red: left, blue: reserve.blue } : { red: reserve.red, blue: left };
+  return { time, began, turn: enemyOf(turn), turnStartedAt: at, reserve: rest };
 }
 
 export const freeUntil = (clock: Clock): Instant => clock.turnStartedAt + clock.time.free;

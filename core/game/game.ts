@@ -1,6 +1,7 @@
 import { boardOf } from '../rules/board.ts';
+import type { Move } from '../rules/notation.ts';
 import type { Rank, Side } from '../rules/piece.ts';
-import { emptyPosition, play, positionOf, survivorOf, type Position } from '../rules/position.ts';
+import { emptyPosition, play, positionOf, survivorOf, type Battle, type Position } from '../rules/position.ts';
 import { FULL_SHAPE, placed } from '../rules/setup.ts';
 import type { Variant } from '../rules/variant.ts';
 import { fallOf, press, startClock, type Clock } from './clock.ts';
@@ -108,29 +109,34 @@ function begun(game: Game, event: EventOf<'began'>): Game {
   };
 }
 
+/** Names every field: a log has hundreds of moves, and spreading a game takes five times as long as all the rest of one. */
 function moved(game: Game, event: EventOf<'moved'>): Game {
-  const { clock, position, draw } = game;
+  const { variant, time, phase, events, setups, deployed, commitments, position, clock, draw, result } = game;
   if (clock === undefined) throw new Error('a move in a game that has not begun');
-  const by = position.turn;
   return {
-    ...game,
+    variant,
+    time,
+    phase,
+    events,
+    setups,
+    deployed,
+    commitments,
     position: play(position, event.move, event.battle),
-    lost: event.battle ? losses(game, event) : game.lost,
+    lost: event.battle ? losses(game, event.move, event.battle) : game.lost,
     clock: press(clock, event.at),
     // An offer lapses when its receiver moves (`api.md`).
-    draw: draw.offeredBy !== undefined && draw.offeredBy !== by ? { ...draw, offeredBy: undefined } : draw,
+    draw: draw.offeredBy !== undefined && draw.offeredBy !== position.turn ? { ...draw, offeredBy: undefined } : draw,
+    result,
     at: event.at,
   };
 }
 
-function losses(game: Game, event: EventOf<'moved'>): Game['lost'] {
-  if (event.battle === undefined) return game.lost;
-  const { turn } = game.position;
-  const survivor = survivorOf(game.variant, event.battle, event.move);
+function losses(game: Game, move: Move, battle: Battle): Game['lost'] {
+  const survivor = survivorOf(game.variant, battle, move);
   const { red, blue } = game.lost;
-  const ours = survivor === 'attacker' ? [] : [event.battle.attacker];
-  const theirs = survivor === 'defender' ? [] : [event.battle.defender];
-  return turn === 'red' ? { red: [...red, ...ours], blue: [...blue, ...theirs] } : { red: [...red, ...theirs], blue: [...blue, ...ours] };
+  const ours = survivor === 'attacker' ? [] : [battle.attacker];
+  const theirs = survivor === 'defender' ? [] : [battle.defender];
+  return game.position.turn === 'red' ? { red: [...red, ...ours], blue: [...blue, ...theirs] } : { red: [...red, ...theirs], blue: [...blue, ...ours] };
 }
 
 function offered(game: Game, by: Side, at: Instant): Game {
