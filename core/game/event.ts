@@ -61,13 +61,15 @@ function wordsOf(event: Event): string {
 
 const sideOf = (word: string | undefined): Side | undefined => SIDES.find((side) => side === word);
 
+const TIME = /^(?:0|[1-9a-z][0-9a-z]*)$/;
+
 /** Throws with the line where it is not one that `makeLine` makes. */
 export function parseLine(line: string): Event {
   const [time = '', ...words] = line.split(' ');
-  const at = Number.parseInt(time, 36);
-  const event = Number.isSafeInteger(at) && at >= 0 ? parseWords(at, words) : undefined;
+  const at = TIME.test(time) ? Number.parseInt(time, 36) : Number.NaN;
+  const event = Number.isSafeInteger(at) ? parseWords(at, words) : undefined;
   // Written again it must be the same: nothing is lost of a line that says more, or says it otherwise.
-  if (event === undefined || makeLine(event) !== line) throw new Error(`not a line of a game’s log: ${time} ${words[0] ?? ''}`);
+  if (event === undefined || wordsOf(event) !== line.slice(time.length + 1)) throw new Error(`not a line of a game’s log: ${time} ${words[0] ?? ''}`);
   return event;
 }
 

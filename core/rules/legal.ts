@@ -2,7 +2,7 @@ import { firstOf, lastOf, type Move } from './notation.ts';
 import { enemyOf, type Side } from './piece.ts';
 import type { Position } from './position.ts';
 import { repetitionIn, type Repetition } from './repetition.ts';
-import { isLake } from './square.ts';
+import { isLake, SQUARES, type Square } from './square.ts';
 
 /** Why a move is refused, in the order in which one of several is named (rules.md, Names of refusals). */
 export const RULES = [
@@ -39,20 +39,20 @@ export function movesIn(position: Position): Moves {
   const repetition = repetitionIn(position);
   const legal: Move[] = [];
   const barred: Barred[] = [];
-  for (const move of reach(position, position.turn)) {
-    const why = repetition(move);
-    if (why === undefined) legal.push(move);
-    else barred.push({ move, why });
+  for (const square of SQUARES) {
+    for (const move of reach(position, square, position.turn)) {
+      const why = repetition(move);
+      if (why === undefined) legal.push(move);
+      else barred.push({ move, why });
+    }
   }
   return { legal, barred };
 }
 
 /** Whether the side to move has a legal move: a move barred by repetition is none (rules.md, Repetition). */
 export function canMove(position: Position): boolean {
-  if (isStuck(position, position.turn)) return false;
   const repetition = repetitionIn(position);
-  for (const move of reach(position, position.turn)) if (repetition(move) === undefined) return true;
-  return false;
+  return SQUARES.some((square) => reach(position, square, position.turn).some((move) => repetition(move) === undefined));
 }
 
 /** Whether a side could not move even if nothing had been repeated. */
@@ -76,13 +76,14 @@ export function endOf(position: Position): BoardEnd | undefined {
   return { winner: ours ? turn : enemyOf(turn), reason: 'immobile' };
 }
 
-function* reach(position: Position, side: Side): Iterable<Move> {
-  for (const [square, piece] of position.board.entries()) {
-    if (piece?.side !== side) continue;
-    const gait = gaitOf(position, piece.rank);
-    if (gait !== undefined) yield* gait.moves(position.board, square, side);
-  }
+/** The moves of the piece of a side on a square, repetition left aside; none where no such piece stands there. */
+function reach(position: Position, square: Square, side: Side): readonly Move[] {
+  const piece = position.board[square];
+  const gait = piece?.side === side ? gaitOf(position, piece.rank) : undefined;
+  return gait === undefined ? NONE : gait.moves(position.board, square, side);
 }
+
+const NONE: readonly Move[] = [];
 
 function gaitOf(position: Position, rank: Parameters<Position['variant']['gaitOf']>[0] | undefined) {
   if (rank === undefined) throw new Error('whose moves are asked for must have ranks: a view knows only its own');
