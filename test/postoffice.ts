@@ -7,7 +7,7 @@ import { bestEngine, startEngine, type EngineName } from '../lambdas/local/engin
 import { clientAt, makeTable, openOffice, type Office } from '../lambdas/local/office.ts';
 import type { Envelope, Post } from '../lambdas/mail/post.ts';
 import type { Meter } from '../lambdas/store/dynamo.ts';
-import { makeRing, parseRing } from '../lambdas/store/ring.ts';
+import { makeRing, parseRing, type KeyRing } from '../lambdas/store/ring.ts';
 
 /** The whole of Fieldpost in this process over a real store, with a clock that only moves when told. */
 export type PostOffice = {
@@ -40,6 +40,7 @@ export type Options = {
   readonly meter?: Meter;
   readonly random?: (bytes: number) => Uint8Array;
   readonly folder?: string;
+  readonly ring?: KeyRing;
 };
 
 /** A Monday, some weeks before a change of daylight saving. */
@@ -59,14 +60,15 @@ export async function openPostOffice(options: Options = {}): Promise<PostOffice>
   const lines: string[] = [];
   const collected: Post = { send: async (envelope) => void mails.push(envelope) };
   const office = openOffice({
-    client, table, now: () => now, random: options.random ?? randomBytes, origin: () => 'http://localhost:3000', ring: parseRing(makeRing(randomBytes)),
+    client, table, now: () => now, random: options.random ?? randomBytes, origin: () => 'http://localhost:3000', ring: options.ring ?? parseRing(makeRing(randomBytes)),
     post: options.post ?? collected, log: (line) => void lines.push(JSON.stringify(line)), ...(options.meter && { meter: options.meter }),
   });
   let network = 0;
   const app = openApp(office.world, () => `10.0.0.${network}`);
 
-  async function player(email = `${randomUUID().slice(0, 8)}@example.org`): Promise<Client> {
+  async function player(given?: string): Promise<Client> {
     network += 1;
+    const email = given ?? `player${network}@example.org`;
     await request(app, 'POST', '/api/sign-in', { email });
     await office.idle();
     const token = /token=([^&\s"]+)/.exec(mails.findLast((mail) => mail.to === email)?.text ?? '')?.[1];

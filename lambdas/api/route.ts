@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { PlayerId } from '../store/keys.ts';
 import type { Session } from '../tokens.ts';
 import type { World } from '../world.ts';

@@ -1,11 +1,11 @@
 import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, ResourceInUseException, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import type { Instant } from '../../core/game/duration.ts';
 import type { Post } from '../mail/post.ts';
-import { deliver, type Mailing } from '../notify/deliver.ts';
-import { follow } from '../notify/follow.ts';
+import { callsForLetters, sendNew } from '../notify/changed.ts';
+import type { Mailing } from '../notify/deliver.ts';
 import { sendOverdue } from '../notify/overdue.ts';
 import { openTable, type Meter } from '../store/dynamo.ts';
-import { gameIdOf, isGameId, type Key } from '../store/keys.ts';
+import type { Key } from '../store/keys.ts';
 import type { KeyRing } from '../store/ring.ts';
 import { tableSchema } from '../store/table.ts';
 import { sweepGames } from '../sweep/sweep.ts';
@@ -60,22 +60,15 @@ const MOST_ROUNDS = 50;
 
 export function openOffice({ client, table, ring, now, random, origin, post, log, meter }: OfficeOptions): Office {
   const worker = openWorker(
-    async (name) => (isGameId(name) ? follow(mailing, name) : sendLink(name)),
-    (name, error) => log({ at: now(), failed: 'notify', of: name, error: error instanceof Error ? error.name : 'unknown', message: String(error) }),
+    (pk) => sendNew(mailing, pk),
+    (pk, error) => log({ at: now(), failed: 'notify', of: pk, error: error instanceof Error ? error.name : 'unknown', message: String(error) }),
   );
   const store = openStore(watched(openTable(client, table, meter), changed));
   const world: World = { store, ring, now, random, log, get origin() { return origin(); } };
   const mailing: Mailing = { world, post };
 
-  function changed({ pk, sk }: Key): void {
-    const game = gameIdOf(pk);
-    if (game !== undefined && sk === 'GAME') worker.trigger(game);
-    if (sk === 'LINK') worker.trigger(pk);
-  }
-
-  async function sendLink(pk: string): Promise<void> {
-    const claim = await store.letters.fresh({ pk, sk: 'LINK' });
-    if (claim !== undefined) await deliver(mailing, claim);
+  function changed(key: Key): void {
+    if (callsForLetters(key)) worker.trigger(key.pk);
   }
 
   async function sweep(): Promise<void> {
@@ -85,7 +78,7 @@ export function openOffice({ client, table, ring, now, random, origin, post, log
       const these = JSON.stringify(keys);
       if (keys.length === 0 || these === before) return;
       before = these;
-      for (const { pk, sk } of keys) if (sk === 'GAME') worker.trigger(pk.slice('GAME#'.length));
+      for (const { pk, sk } of keys) if (sk === 'GAME') worker.trigger(pk);
       await worker.idle();
       await sweepGames(world, keys);
       await sendOverdue(mailing, keys);
@@ -95,7 +88,7 @@ export function openOffice({ client, table, ring, now, random, origin, post, log
 
   async function catchUp(alone: boolean): Promise<void> {
     const keys = await store.due.until(FOREVER);
-    for (const { pk, sk } of keys) if (sk === 'GAME') worker.trigger(pk.slice('GAME#'.length));
+    for (const { pk, sk } of keys) if (sk === 'GAME') worker.trigger(pk);
     if (alone) await sendOverdue(mailing, keys.filter(({ sk }) => !sk.startsWith('TALK#')), true);
     await worker.idle();
     await sweep();

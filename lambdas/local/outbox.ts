@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { transported, type Post } from '../mail/post.ts';
+import { transported, type Post, type Transport } from '../mail/post.ts';
 import { createFile, readIfThere } from './files.ts';
 
 /** A letter as it lay in the outbox: `GET /dev/mail` shows these. */
@@ -19,10 +19,14 @@ export type OutboxMail = {
 
 export type Outbox = Post & { readonly mails: (to?: string) => Promise<readonly OutboxMail[]> };
 
-type Built = {
-  readonly envelope: { readonly to: readonly string[] };
-  readonly messageId: string;
-  readonly message: string;
+/** A mail as nodemailer has it ready to send. */
+type Ready = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly inReplyTo?: string;
+  readonly references?: string;
 };
 
 /**
@@ -31,23 +35,20 @@ type Built = {
  */
 export function openOutbox(folder: string, from: string, now: () => number): Outbox {
   const build = createTransport({ jsonTransport: true });
-  const keep = {
-    async sendMail(mail: Parameters<typeof build.sendMail>[0]) {
-      const built = (await build.sendMail(mail)) as unknown as Built;
-      const message = JSON.parse(built.message) as { headers: Record<string, string>; references?: string; inReplyTo?: string };
-      const id = createHash('sha256').update(built.messageId).digest('hex').slice(0, 32);
-      const thread = { ...(message.references && { References: message.references }), ...(message.inReplyTo && { 'In-Reply-To': message.inReplyTo }) };
+  const keep: Transport = {
+    async sendMail(mail) {
+      const { envelope, messageId, message } = await build.sendMail(mail);
+      const { subject, text, html, headers, inReplyTo, references } = JSON.parse(message) as Ready;
+      const id = createHash('sha256').update(messageId).digest('hex').slice(0, 32);
+      const thread = { ...(references !== undefined && { References: references }), ...(inReplyTo !== undefined && { 'In-Reply-To': inReplyTo }) };
       const kept: OutboxMail = {
-        id, to: built.envelope.to.join(', '), from, subject: String(mail.subject), at: new Date(now()).toISOString(),
-        headers: { 'Message-ID': built.messageId, ...thread, ...(mail.headers as Record<string, string>) },
-        text: String(mail.text), html: String(mail.html),
+        id, from, subject, text, html, to: envelope.to.join(', '), at: new Date(now()).toISOString(), headers: { 'Message-ID': messageId, ...thread, ...headers },
       };
       await createFile(join(folder, `${id}.json`), JSON.stringify(kept));
-      return built as never;
     },
   };
   return {
-    ...transported(keep as never, from),
+    ...transported(keep, from),
     async mails(to) {
       const names = await readdir(folder).catch(() => []);
       const texts = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readIfThere(join(folder, name))));

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Letter } from './letters/letter.tsx';
 
 /** A letter on its way. */
@@ -20,8 +20,10 @@ export function smtpPost(url: string, from: string): Post {
   return transported(createTransport(url), from);
 }
 
-/** Over any transport of nodemailer's, which also builds the MIME. */
-export function transported(transport: Pick<Transporter, 'sendMail'>, from: string): Post {
+/** What we need of a transport of nodemailer's, which also builds the MIME. */
+export type Transport = { readonly sendMail: (mail: SendMailOptions) => Promise<unknown> };
+
+export function transported(transport: Transport, from: string): Post {
   return {
     async send({ to, subject, text, html, messageId, thread }) {
       const headers = { 'Auto-Submitted': 'auto-generated' };
@@ -41,4 +43,4 @@ function isFinal(error: unknown): boolean {
   return typeof code === 'number' && code >= 550 && code <= 559;
 }
 
-const nameOf = (error: unknown): string => (error instanceof Error ? `${(error as { code?: string }).code ?? error.name}` : 'unknown');
+const nameOf = (error: unknown): string => (error instanceof Error ? ((error as { code?: string }).code ?? error.name) : 'unknown');

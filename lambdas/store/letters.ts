@@ -14,6 +14,7 @@ export type Claim = { readonly key: Key; readonly attempts: number; readonly due
 
 export type Letters = ReturnType<typeof openLetters>;
 
+/** Every write here is an update: who sends letters has no right to put an item, which might be put in a game's place (`cdk/access.ts`). */
 export function openLetters(table: Table) {
   const claimOf = (key: Key, item: Item): Claim => ({
     key, item, attempts: Number(item['attempts'] ?? 0), dueAt: typeof item['dueAt'] === 'number' ? item['dueAt'] : undefined,
@@ -23,7 +24,7 @@ export function openLetters(table: Table) {
     /** Claims a letter; undefined where it has been claimed before. */
     async claim(key: Key, fields: Item, now: Instant): Promise<Claim | undefined> {
       const item = { ...fields, attempts: 0, dueShard: shardOf(key.pk), dueAt: now + LEASE, expires: Math.ceil((now + KEPT) / 1_000) };
-      return (await table.put(key, item, { absent: 'pk' })) ? claimOf(key, item) : undefined;
+      return (await table.update(key, { set: item }, { absent: 'pk' })) ? claimOf(key, item) : undefined;
     },
 
     /** A letter claimed as it was asked for, if it has not been seen to. */
@@ -65,7 +66,7 @@ export function openLetters(table: Table) {
 
     /** Puts a follower on from where it had come; a slower one's word does not put it back. */
     async follow(id: GameId, follower: string, from: number, lines: number): Promise<void> {
-      await table.put(followedKey(id, follower), { lines }, from === 0 ? { absent: 'pk' } : { equals: { lines: from } });
+      await table.update(followedKey(id, follower), { set: { lines } }, from === 0 ? { absent: 'pk' } : { equals: { lines: from } });
     },
   };
 }

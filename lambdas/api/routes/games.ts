@@ -13,11 +13,11 @@ import type { StoredGame } from '../../store/games.ts';
 import { isPlayerId, type PlayerId } from '../../store/keys.ts';
 import { readInvite } from '../../tokens.ts';
 import type { World } from '../../world.ts';
+import { Email } from '../fields.ts';
 import { Problem } from '../problem.ts';
 import { playerRoute } from '../route.ts';
 import { profileOf } from './me.ts';
 import { answerView, gameIdIn, inviteUrl, present, seatOf, sideIn } from './seating.ts';
-import { Email } from './signin.ts';
 
 const Duration = z.string().refine((text) => parseDuration(text) !== undefined, 'a duration in days and hours such as P3D or PT12H');
 const Control = z.strictObject({

@@ -4,11 +4,11 @@ import { KINDS, type Player } from '../../store/players.ts';
 import type { PlayerId } from '../../store/keys.ts';
 import { SESSION_LIFE } from '../../tokens.ts';
 import type { World } from '../../world.ts';
+import { Locale } from '../fields.ts';
 import { Problem } from '../problem.ts';
 import { playerRoute } from '../route.ts';
 import { COOKIE } from '../session.ts';
 import { everyGame, rename } from './renaming.ts';
-import { Locale } from './signin.ts';
 
 /** A player as they see themselves. */
 export const meOf = ({ id, email, name, named, locale, timeZone, notify }: Player) => ({ id, email, name, named, locale, timeZone, notify });

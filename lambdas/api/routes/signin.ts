@@ -9,17 +9,12 @@ import { LINK_LIFE, readLink, SESSION_LIFE, sessionToken } from '../../tokens.ts
 import type { World } from '../../world.ts';
 import { Problem } from '../problem.ts';
 import { openRoute, playerRoute } from '../route.ts';
+import { Email, Locale, Path } from '../fields.ts';
 import { COOKIE } from '../session.ts';
 import { meOf } from './me.ts';
 
 const PER_ADDRESS = 5;
 const PER_IP = 30;
-
-export const Email = z.email('not an email address').max(254);
-export const Locale = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'a language such as en or en-GB');
-
-/** A path of this site and nothing that a browser takes for another. */
-const Next = z.string().max(200).regex(/^\/(?![/\\])[\w\-/?=&#.~%]*$/, 'a path of this site');
 
 async function limit(world: World, what: string, most: number): Promise<void> {
   const wait = await world.store.access.limit(what, most, HOUR, world.now());
@@ -35,7 +30,7 @@ export const signInRoutes = [
     method: 'post',
     path: '/api/sign-in',
     summary: 'Mails a one-time link, good for 15 minutes',
-    body: z.strictObject({ email: Email, locale: Locale.optional(), next: Next.optional() }),
+    body: z.strictObject({ email: Email, locale: Locale.optional(), next: Path.optional() }),
     answers: { 202: 'A link is on its way, if the address takes mail', 429: 'Too many for this address or from this network' },
     async handle({ c, world, body, addressOf }) {
       await limit(world, `ip#${addressHash(addressOf(c))}`, PER_IP);

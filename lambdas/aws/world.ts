@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { KMSClient } from '@aws-sdk/client-kms';
+import type { Env } from '../env.ts';
+import { openTable } from '../store/dynamo.ts';
+import { openStore, type Log, type World } from '../world.ts';
+import { unwrapRing } from './ring.ts';
+
+/** A line of JSON as CloudWatch keeps and queries it; `console` would put words of its own before it. */
+const log: Log = (line) => void process.stdout.write(`${JSON.stringify(line)}\n`);
+
+/** The world as a Lambda knows it. Region, endpoints and credentials are the SDK's own to find. */
+export async function openWorld(env: Env): Promise<World> {
+  const store = openStore(openTable(new DynamoDBClient(), env.TABLE));
+  const kms = new KMSClient();
+  const ring = await unwrapRing(kms, env);
+  kms.destroy();
+  return { store, ring, now: Date.now, random: randomBytes, origin: env.ORIGIN, log };
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+const Environment = z.object({
+  /** The table, which is also what the ring's ciphertext is bound to. */
+  TABLE: z.string().min(3),
+  /** Where players reach the site. */
+  ORIGIN: z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin),
+  /** The key ring as KMS wrapped it: ciphertext, so that consoles and templates that show it show nothing. */
+  KEY_RING: z.base64().min(100, 'the key ring is not set: see `cdk/app.ts`'),
+});
+
+const MailEnvironment = Environment.extend({
+  /** Whom letters come from: `Fieldpost <post@example.org>`. */
+  MAIL_FROM: z.string().regex(/^[^<>]+<[^<>@\s]+@[^<>@\s]+>$/, 'a name and an address: Fieldpost <post@example.org>'),
+});
+
+export type Env = z.infer<typeof Environment>;
+export type MailEnv = z.infer<typeof MailEnvironment>;
+
+/** What every Lambda needs of its environment. Throws with what is wrong with which variable, while the Lambda loads. */
+export const readEnv = (environment: NodeJS.ProcessEnv): Env => proved(Environment, environment);
+
+/** The same for the one that sends letters. */
+export const readMailEnv = (environment: NodeJS.ProcessEnv): MailEnv => proved(MailEnvironment, environment);
+
+function proved<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
+  const parsed = schema.safeParse(environment);
+  if (!parsed.success) throw new Error(`the environment is not as it should be:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
