@@ -1,6 +1,6 @@
 import type { Millis } from '../core/game/duration.ts';
 import type { Surplus } from '../core/rules/army.ts';
-import type { ViewBarred } from '../core/game/view.ts';
+import type { View } from '../core/game/view.ts';
 import { heard } from './time/server.ts';
 
 /** Why a request did not do what it should: the server's problem document, or `network` with status 0 where no answer came. */
@@ -9,9 +9,10 @@ export type Problem = {
   readonly code: string;
   readonly detail: string;
   readonly rule?: string;
-  readonly border?: Extract<ViewBarred, { rule: 'two-squares' }>['border'];
   readonly missing?: readonly Surplus[];
   readonly extra?: readonly Surplus[];
+  /** How the game stands, where a command to it was refused. */
+  readonly view?: View;
   /** From `Retry-After`. */
   readonly retryAfter?: Millis;
 };

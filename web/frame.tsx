@@ -14,7 +14,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
       <header class="top">
         <a class="brand" href="/">
           <Flag />
-          {text.name}
+          <span class="brand-name">{text.name}</span>
         </a>
         <Nav />
       </header>

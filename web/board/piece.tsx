@@ -36,11 +36,11 @@ function Face({ rank }: { readonly rank: Rank }) {
   const { fill, line } = SYMBOLS[rank];
   return (
     <>
-      <g class="piece-symbol" transform="translate(4.5 8.5) scale(.84)">
+      <g class="piece-symbol" transform="translate(4 6.5) scale(.77)">
         {fill && <path class="symbol-fill" d={fill} />}
         {line && <path class="symbol-line" d={line} />}
       </g>
-      <text class="piece-rank" x="30.5" y="33.5">{rank}</text>
+      <text class="piece-rank" x="29.5" y="34">{rank}</text>
     </>
   );
 }

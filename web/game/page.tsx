@@ -18,7 +18,7 @@ export function GamePage() {
   const id = params['id'] ?? '';
   const invite = query['invite'];
   return (
-    <Gate {...(invite !== undefined && { why: text.invited.signInFirst })}>
+    <Gate title={text.game.signInTitle} {...(invite !== undefined && { why: text.invited.signInFirst })}>
       {(reader) => <Game key={`${id} ${reader.id}`} id={id} invite={invite} reader={reader} />}
     </Gate>
   );

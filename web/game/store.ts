@@ -72,7 +72,8 @@ export function gameStore(id: string, invite: string | undefined): GameStore {
         return undefined;
       }
       if ('unchanged' in answer) return undefined;
-      if (answer.problem.status === 409) {
+      if (answer.problem.view !== undefined) take(answer.problem.view, undefined);
+      else if (answer.problem.status === 409) {
         // A look that was under way may have begun before the conflict.
         await looking;
         await refresh();

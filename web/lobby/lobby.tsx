@@ -14,7 +14,7 @@ import { whileVisible } from '../visible.ts';
 
 export function Lobby() {
   useTitle(text.lobby.title);
-  return <Gate why={text.lobby.about}>{(reader) => <Seats reader={reader} />}</Gate>;
+  return <Gate title={text.lobby.title} why={text.lobby.about}>{(reader) => <Seats reader={reader} />}</Gate>;
 }
 
 function Seats({ reader }: { readonly reader: Me }) {

@@ -13,7 +13,7 @@ import { Zone } from './zone.tsx';
 
 export function MePage() {
   useTitle(text.me.title);
-  return <Gate why={text.me.signInFirst}>{(reader) => <Settings reader={reader} />}</Gate>;
+  return <Gate title={text.me.title} why={text.me.signInFirst}>{(reader) => <Settings reader={reader} />}</Gate>;
 }
 
 function Settings({ reader }: { readonly reader: Me }) {

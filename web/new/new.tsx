@@ -18,7 +18,7 @@ type Opponent = 'link' | 'mail' | 'lobby';
 
 export function NewGame() {
   useTitle(text.create.title);
-  return <Gate why={text.create.signInFirst}>{() => <Form />}</Gate>;
+  return <Gate title={text.create.title} why={text.create.signInFirst}>{() => <Form />}</Gate>;
 }
 
 function Form() {

@@ -4,16 +4,21 @@ import { Loading, ProblemNotice } from '../notice.tsx';
 import { loadMe, me, unreachable, type Me } from '../session.ts';
 import { SignInForm } from './form.tsx';
 
-type Gate = { readonly children: (reader: Me) => ComponentChildren; readonly why?: string };
+type Gate = { readonly children: (reader: Me) => ComponentChildren; readonly title?: string; readonly why?: string };
 
 /** Shows what is behind it to a signed-in player; asks anybody else to sign in, and brings them back here. */
-export function Gate({ children, why }: Gate) {
+export function Gate({ children, title, why }: Gate) {
   const { url } = useLocation();
   if (me.value) return <>{children(me.value)}</>;
   if (me.value === null) {
     return (
       <>
-        {why !== undefined && <p class="why">{why}</p>}
+        {title !== undefined && (
+          <div class="why">
+            <h1>{title}</h1>
+            {why !== undefined && <p>{why}</p>}
+          </div>
+        )}
         <SignInForm next={url} />
       </>
     );

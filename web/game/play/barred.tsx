@@ -1,5 +1,6 @@
 import type { ViewBarred } from '../../../core/game/view.ts';
 import { text } from '../../i18n/text.ts';
+import { moveWords } from '../move-words.ts';
 
 /** Moves that only a repetition rule keeps the reader from, each reason once with the moves it holds against. */
 export function Barred({ barred }: { readonly barred: readonly ViewBarred[] }) {
@@ -14,7 +15,7 @@ export function Barred({ barred }: { readonly barred: readonly ViewBarred[] }) {
     <section class="barred-list" aria-label={text.play.barredTitle}>
       <h2>{text.play.barredTitle}</h2>
       <ul class="plain">
-        {[...reasons].map(([key, [first, ...rest]]) => first && <li key={key}>{words(first, [first, ...rest].map(({ move }) => move).join(', '))}</li>)}
+        {[...reasons].map(([key, [first, ...rest]]) => first && <li key={key}>{words(first, [first, ...rest].map(({ move }) => moveWords(move)).join(', '))}</li>)}
       </ul>
     </section>
   );

@@ -6,6 +6,7 @@ import { announce } from '../../announce.ts';
 import { text } from '../../i18n/text.ts';
 import { problemWords } from '../../notice.tsx';
 import { isTrue, kept } from '../../store.ts';
+import { moveWords } from '../move-words.ts';
 import type { GameStore, GameView } from '../store.ts';
 
 /** How far the reader's move has come. What is being sent keeps its ply, however often it is sent (lesson 18). */
@@ -47,7 +48,7 @@ export function useMoving(view: GameView, store: GameStore): Moving {
     const problem = await store.act('POST', 'moves', { ply, move });
     if (problem === undefined) {
       now.value = IDLE;
-      announce(text.play.sent(move));
+      announce(text.play.sent(moveWords(move)));
     } else if (problem.status === 0) now.value = { step: 'unsent', ply, move };
     else now.value = { step: 'refused', why: problem.status === 409 ? text.game.stale : text.play.refused(problemWords(problem)) };
   }

@@ -8,22 +8,24 @@ import { announce } from '../../announce.ts';
 import { Board } from '../../board/board.tsx';
 import { useDrag } from '../../board/drag.ts';
 import { text } from '../../i18n/text.ts';
+import { Left } from '../../time/when.tsx';
 import { crossings } from '../crossings.ts';
 import { piecesAt, piecesNow } from '../drawn.ts';
+import { moveWords } from '../move-words.ts';
 import { movesOf, positionsOf } from '../positions.ts';
 import { ReplayBar } from '../replay/bar.tsx';
 import { usePly } from '../replay/ply.ts';
 import type { GameStore, GameView } from '../store.ts';
-import { Battle } from '../tell/battle.tsx';
+import { Battles } from '../tell/battle.tsx';
 import { Legend } from '../tell/legend.tsx';
 import { Log } from '../tell/log.tsx';
 import { Losses } from '../tell/losses.tsx';
 import { Barred } from './barred.tsx';
 import { Clock } from './clock.tsx';
-import { Draw } from './draw.tsx';
+import { Draw, DrawOffer } from './draw.tsx';
 import { marksFor, marksOnly, withMove } from './marks.ts';
 import { startOf, useMoving, type Step } from './moving.ts';
-import { SendBar, words } from './sendbar.tsx';
+import { SendBar } from './sendbar.tsx';
 import { AtOnce } from './at-once.tsx';
 
 type Play = {
@@ -58,7 +60,7 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
     <div class="game">
       <div class="game-head">
         <h1>{yours ? text.play.yourTurn : text.play.theirTurn(opponent)}</h1>
-        <p class="hint">{text.game.versus} {opponent} · {text.sides[you]}</p>
+        <p class="hint">{text.game.versus} {opponent} · {text.sides[you]}{view.clock.deadline !== null && <> · <Left until={view.clock.deadline} /> {text.home.left}</>}</p>
       </div>
       <div class="game-board" ref={board} onKeyDown={(event) => { if (event.key === 'Escape') moving.cancel(); }}>
         <Board
@@ -79,10 +81,11 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
         <ReplayBar ply={ply} of={view.ply} />
       </div>
       <div class="game-side">
-        <Battle move={last ?? undefined} you={you} />
+        <DrawOffer view={view} store={store} you={you} opponent={opponent} />
+        <Battles moves={past ? moves.slice(ply.shown.value - 1, ply.shown.value) : moves.slice(-2)} you={you} />
         {!past && <Barred barred={view.barred.filter(({ move }) => picked === undefined || move.startsWith(`${picked}-`))} />}
         <Clock view={view} you={you} opponent={opponent} />
-        <Draw view={view} store={store} you={you} opponent={opponent} />
+        <Draw view={view} store={store} you={you} />
         <Losses moves={moves.slice(0, ply.shown.value)} variant={variant} />
         <Log view={view} onGo={ply.show} />
         {talk}
@@ -107,7 +110,7 @@ function hintFor(view: GameView, now: Step, yours: boolean, opponent: string): s
 function useNews(view: GameView, opponent: string): void {
   const told = useSignal(view.ply);
   useEffect(() => {
-    if (view.ply > told.value && view.last !== null && view.last.by !== view.you) announce(text.play.theyMoved(opponent, words(view.last.move)));
+    if (view.ply > told.value && view.last !== null && view.last.by !== view.you) announce(text.play.theyMoved(opponent, moveWords(view.last.move)));
     told.value = view.ply;
   }, [view.ply]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../../i18n/text.ts';
-import { endOf, startOf, type Moving } from './moving.ts';
+import { moveWords } from '../move-words.ts';
+import type { Moving } from './moving.ts';
 import type { GameView } from '../store.ts';
 
 /** What has been chosen, to be sent or let go; always in the same place below the board. */
@@ -16,18 +17,18 @@ export function SendBar({ view, moving, hint }: { readonly view: GameView; reado
       const attack = view.board.some((piece) => piece.square === now.move.split('-').at(-1));
       return (
         <div class="bar ready">
-          <span>{attack ? text.play.attack(words(now.move)) : text.play.move(words(now.move))}</span>
+          <span>{attack ? text.play.attack(moveWords(now.move)) : text.play.move(moveWords(now.move))}</span>
           <button type="button" onClick={moving.cancel}>{text.play.cancel}</button>
-          <button type="button" class="primary" ref={send} onClick={moving.send}>{text.play.send(words(now.move))}</button>
+          <button type="button" class="primary" ref={send} onClick={moving.send}>{text.play.send(moveWords(now.move))}</button>
         </div>
       );
     }
     case 'sending':
-      return <div class="bar" role="status"><span>{text.play.sending(words(now.move))}</span></div>;
+      return <div class="bar" role="status"><span>{text.play.sending(moveWords(now.move))}</span></div>;
     case 'unsent':
       return (
         <div class="bar bad" role="alert">
-          <span>{text.play.unsent(words(now.move))}</span>
+          <span>{text.play.unsent(moveWords(now.move))}</span>
           <button type="button" onClick={moving.cancel}>{text.play.cancel}</button>
           <button type="button" class="primary" ref={send} onClick={moving.send}>{text.play.retry}</button>
         </div>
@@ -44,6 +45,3 @@ export function SendBar({ view, moving, hint }: { readonly view: GameView; reado
       return <div class="bar" role="status"><span>{hint}</span></div>;
   }
 }
-
-/** A move for people: its squares with a dash between them. */
-export const words = (move: string): string => (startOf(move) === undefined || endOf(move) === undefined ? move : move.replaceAll('-', '–'));

@@ -39,11 +39,11 @@ export function ReplayBar({ ply, of }: { readonly ply: Ply; readonly of: number 
   return (
     <div class="replay" role="group" aria-label={text.replay.title} onKeyDown={keyed}>
       <div class="replay-buttons">
-        <Step label={text.replay.first} sign="⏮" off={at === 0} onPress={() => go(0)} />
-        <Step label={text.replay.back} sign="◀" off={at === 0} onPress={() => go(at - 1)} />
-        <Step label={running.value ? text.replay.pause : text.replay.play} sign={running.value ? '❚❚' : '▶▶'} off={false} onPress={start} />
-        <Step label={text.replay.on} sign="▶" off={at >= of} onPress={() => go(at + 1)} />
-        <Step label={text.replay.last} sign="⏭" off={at >= of} onPress={() => go(of)} />
+        <Step label={text.replay.first} sign="first" off={at === 0} onPress={() => go(0)} />
+        <Step label={text.replay.back} sign="back" off={at === 0} onPress={() => go(at - 1)} />
+        <Step label={running.value ? text.replay.pause : text.replay.play} sign={running.value ? 'pause' : 'play'} off={false} onPress={start} />
+        <Step label={text.replay.on} sign="on" off={at >= of} onPress={() => go(at + 1)} />
+        <Step label={text.replay.last} sign="last" off={at >= of} onPress={() => go(of)} />
       </div>
       <label class="unseen" for={id}>{text.replay.slider}</label>
       <input id={id} type="range" min={0} max={of} step={1} value={at} aria-valuetext={told} onInput={(event) => go(Number(event.currentTarget.value))} />
@@ -52,9 +52,20 @@ export function ReplayBar({ ply, of }: { readonly ply: Ply; readonly of: number 
   );
 }
 
+const SIGNS = {
+  first: 'M5 4h2.5v16H5zM19 4v16L8.5 12z',
+  back: 'M17 4v16L6 12z',
+  play: 'M4 4v16l8.5-8zM12.5 4v16L21 12z',
+  pause: 'M6 4h4v16H6zM14 4h4v16h-4z',
+  on: 'M7 4v16l11-8z',
+  last: 'M16.5 4H19v16h-2.5zM5 4v16l10.5-8z',
+} as const;
+
+type Step = { readonly label: string; readonly sign: keyof typeof SIGNS; readonly off: boolean; readonly onPress: () => void };
+
 /** Stays in the order of tabs when it can do nothing, so that the focus is not lost at either end. */
-const Step = ({ label, sign, off, onPress }: { readonly label: string; readonly sign: string; readonly off: boolean; readonly onPress: () => void }) => (
+const Step = ({ label, sign, off, onPress }: Step) => (
   <button type="button" aria-label={label} title={label} aria-disabled={off} onClick={() => { if (!off) onPress(); }}>
-    <span aria-hidden="true">{sign}</span>
+    <svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d={SIGNS[sign]} /></svg>
   </button>
 );

@@ -12,7 +12,7 @@ import { marksOnly } from '../play/marks.ts';
 import { movesOf, positionsOf } from '../positions.ts';
 import type { GameStore, GameView } from '../store.ts';
 import { namesOf } from '../names.ts';
-import { Battle } from '../tell/battle.tsx';
+import { Battles } from '../tell/battle.tsx';
 import { Legend } from '../tell/legend.tsx';
 import { Log } from '../tell/log.tsx';
 import { Losses } from '../tell/losses.tsx';
@@ -46,14 +46,14 @@ export function Over({ view, you, variant, talk }: Over) {
             side={seat}
             pieces={piecesAt(shown, eyes.value)}
             marks={marksOnly(last)}
-            crossed={crossings(shown, shown.turn)}
+            crossed={ply.shown.value < view.ply ? crossings(shown, shown.turn) : []}
           />
           <ReplayBar ply={ply} of={view.ply} />
           <EyesChoice eyes={eyes.value} onChoose={(to) => { eyes.value = to; }} />
         </div>
       )}
       <div class="game-side">
-        <Battle move={last} you={you} />
+        <Battles moves={last ? [last] : []} you={you} />
         <p><a class="button" href={`/api/games/${view.id}/record`} download={`fieldpost-${view.id}.json`}>{text.result.record}</a></p>
         {view.commitments && <Proof view={view} />}
         {shown && <Losses moves={moves.slice(0, ply.shown.value)} variant={variant} />}

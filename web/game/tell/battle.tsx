@@ -3,10 +3,12 @@ import type { Side } from '../../../core/rules/piece.ts';
 import { PieceFace } from '../../board/piece.tsx';
 import { text } from '../../i18n/text.ts';
 
-/** The battle of the ply that is shown: both ranks, and who is left. */
-export function Battle({ move, you }: { readonly move: ViewMove | undefined; readonly you: Side }) {
-  const battle = move?.battle;
-  if (battle === undefined || battle === null) return null;
+/** The battles among some plies, the newest first: both ranks, and who is left. */
+export const Battles = ({ moves, you }: { readonly moves: readonly ViewMove[]; readonly you: Side }) => (
+  <>{moves.toReversed().map(({ ply, battle }) => battle && <Battle key={ply} battle={battle} you={you} />)}</>
+);
+
+function Battle({ battle, you }: { readonly battle: ViewBattle; readonly you: Side }) {
   const { attacker, defender, lost } = battle;
   return (
     <section class="battle-card">

@@ -13,6 +13,6 @@ export const Legend = () => (
       <li><span class="square attack" /> {text.board.legend.attack}</li>
       <li><span class="square last" /> {text.board.legend.last}</li>
     </ul>
-    <p class="hint">{text.board.legend.keys}</p>
+    <p class="hint keys">{text.board.legend.keys}</p>
   </details>
 );

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ViewEntry } from '../../../core/game/view.ts';
 import { text } from '../../i18n/text.ts';
 import { When } from '../../time/when.tsx';
-import { words } from '../play/sendbar.tsx';
+import { moveWords } from '../move-words.ts';
 import type { GameView } from '../store.ts';
 
 const FEW = 12;
@@ -27,7 +27,7 @@ function Entry({ entry, onGo }: { readonly entry: ViewEntry; readonly onGo: ((pl
     return <li class="aside"><span>{asideWords(entry)}</span> <span class="at"><When at={entry.at} /></span></li>;
   }
   const { battle, ply } = entry;
-  const said = `${text.sides[entry.by]} ${words(entry.move)}${battle ? ` (${text.battle.short(battle.attacker.rank, battle.defender.rank)})` : ''}`;
+  const said = `${text.sides[entry.by]} ${moveWords(entry.move)}${battle ? ` (${text.battle.short(battle.attacker.rank, battle.defender.rank)})` : ''}`;
   return (
     <li class={`by-${entry.by}`}>
       <span class="ply">{ply}.</span>{' '}

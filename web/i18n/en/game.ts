@@ -2,6 +2,7 @@ export const game = {
   title: (opponent: string) => `Game with ${opponent}`,
   yourMoveTitle: (opponent: string) => `● Your move – ${opponent}`,
   deployTitle: (opponent: string) => `● Deploy – ${opponent}`,
+  signInTitle: 'A game by post',
   you: 'you',
   nobody: 'nobody yet',
   former: 'a former player',
