@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR } from '../../core/game/duration.ts';
+import { DAY } from '../../core/game/duration.ts';
 import { ACTS, LAPSES, makeLine, parseLine, type Event } from '../../core/game/event.ts';
-import { fold, newGame, type Game } from '../../core/game/game.ts';
+import { fold, type Game } from '../../core/game/game.ts';
 import { REASONS } from '../../core/game/result.ts';
-import { encounter } from '../../core/rules/position.ts';
 import { RANKS, SIDES } from '../../core/rules/piece.ts';
 import { faceDown } from '../../core/rules/setup.ts';
 import { SQUARES } from '../../core/rules/square.ts';
-import { choices, EVEN, playOut, setups, variants } from '../arbitrary.ts';
-import { NOON, sha256 } from './games.ts';
+import { setups } from '../arbitrary.ts';
+import { NOON } from './games.ts';
+import { logs } from './logs.ts';
 
 const sides = fc.constantFrom(...SIDES);
 const at = fc.nat(200 * DAY).map((after) => NOON + after);
@@ -88,24 +88,6 @@ describe('a line of the log', () => {
     expect(() => parseLine('mkt3x1c0 opened green 2MS9887776 salt')).not.toThrow('2MS9887776');
   });
 });
-
-/** A game's log from the first invitation on: a line of play with its times, and what it starts from. */
-const logs = fc
-  .record({ variant: variants, red: setups, blue: setups, chosen: choices(EVEN, 200), waits: fc.array(fc.nat(HOUR), { minLength: 8, maxLength: 8 }) })
-  .map(({ variant, red, blue, chosen, waits }) => {
-    const started: readonly Event[] = [
-      { type: 'created', by: 'red', at: NOON },
-      { type: 'joined', by: 'blue', at: NOON },
-      { type: 'deployed', by: 'red', at: NOON },
-      { type: 'deployed', by: 'blue', at: NOON },
-      { type: 'began', at: NOON, commitments: { red: `sha256:${sha256(red)}`, blue: `sha256:${sha256(blue)}` }, shapes: undefined },
-    ];
-    const time = { setup: DAY, free: HOUR, reserve: DAY, match: undefined };
-    const start = newGame(variant, time, { red, blue });
-    const { positions, moves } = playOut(fold(start, started).position, chosen);
-    const played = moves.map((move, i): Event => ({ type: 'moved', at: NOON + i * HOUR + waits[i % 8]!, move, battle: encounter(positions[i]!, move) }));
-    return { start, events: [...started, ...played], positions };
-  });
 
 describe('a game', () => {
   test('folded from its lines is the game folded from what happened', () => {
