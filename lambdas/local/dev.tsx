@@ -7,8 +7,16 @@ import type { LocalClock } from './clock.ts';
 import type { Office } from './office.ts';
 import type { Outbox, OutboxMail } from './outbox.ts';
 
+export type Dev = {
+  readonly clock: LocalClock;
+  readonly office: Office;
+  readonly outbox: Outbox | undefined;
+  /** Does work after whatever sweep is under way. */
+  readonly inTurn: (work: () => Promise<void>) => Promise<void>;
+};
+
 /** What only the local server has: the clock that can be put on, and the outbox (`api.md`, Running it on one machine). */
-export function addDev(app: Hono, clock: LocalClock, office: Office, outbox: Outbox | undefined): void {
+export function addDev(app: Hono, { clock, office, outbox, inTurn }: Dev): void {
   const now = () => ({ now: new Date(clock.now()).toISOString() });
   const Advance = z.strictObject({ advance: z.string() });
 
@@ -17,14 +25,16 @@ export function addDev(app: Hono, clock: LocalClock, office: Office, outbox: Out
     const parsed = Advance.safeParse(await c.req.json().catch(() => undefined));
     const by = parsed.success ? parseDuration(parsed.data.advance) : undefined;
     if (by === undefined) return answerProblem(new Problem('malformed', 'Send {"advance": "P3D"}, a duration in days, hours, minutes and seconds.'));
-    await office.idle();
-    await clock.advance(by);
-    await office.sweep();
+    await inTurn(async () => {
+      await office.idle();
+      await clock.advance(by);
+      await office.sweep();
+    });
     return c.json(now());
   });
 
   app.get('/dev/mail', async (c) => {
-    await office.idle();
+    await inTurn(office.idle);
     const mails = (await outbox?.mails(c.req.query('to'))) ?? [];
     const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
     return wantsPage ? c.html(`<!DOCTYPE html>${renderToString(<OutboxPage mails={mails} kept={outbox !== undefined} />)}`) : c.json(mails);

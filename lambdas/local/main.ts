@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { readSettings } from './settings.ts';
 import { startLocal } from './server.ts';
 
@@ -13,6 +12,8 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   if (settings.PAGE === undefined) {
     say('Building the page…');
+    // Loaded only here: a server that is given its page starts a second sooner.
+    const { build } = await import('vite');
     await build({ root: `${root}web`, configFile: `${root}vite.config.ts`, logLevel: 'warn' });
   }
   say('Starting the store…');
@@ -36,6 +37,16 @@ Stop it with Ctrl-C; nothing is lost.
   });
 }
 
+/** npm that is killed leaves us behind, holding the port: then we go too, as if we had been killed ourselves. */
+function goWithNpm(): void {
+  if (process.env['npm_lifecycle_event'] !== 'start') return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+  }, 250).unref();
+}
+
+goWithNpm();
 main().catch((error: unknown) => {
   process.stderr.write(`Fieldpost did not start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
@@ -46,18 +47,18 @@ export async function startLocal(settings: Settings, page: string, log: Log): Pr
 
   const app = new Hono();
   addPages(app, page);
-  addDev(app, clock, office, outbox);
+  const failed = (error: unknown) => log({ at: clock.now(), failed: 'sweep', error: error instanceof Error ? error.name : 'unknown', message: String(error) });
+  let last: Promise<void> = Promise.resolve();
+  /** One after the other: what was left over from before the start, each sweep, and putting the clock on. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => (last = last.then(work).catch(failed));
+  addDev(app, { clock, office, outbox, inTurn });
   app.route('/', openApp(office.world, (c) => getConnInfo(c).remote.address ?? 'unknown'));
-  const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: '0.0.0.0' });
-  await once(server, 'listening');
+  const server = await listen(app, settings.PORT);
   const address = server.address();
   url = `http://localhost:${address !== null && typeof address === 'object' ? address.port : settings.PORT}`;
 
-  const failed = (error: unknown) => log({ at: clock.now(), failed: 'sweep', error: error instanceof Error ? error.name : 'unknown', message: String(error) });
-  let sweeping: Promise<void> = office.catchUp(engine !== undefined).catch(failed);
-  const timer = setInterval(() => {
-    sweeping = sweeping.then(office.sweep).catch(failed);
-  }, SWEEP_EVERY);
+  void inTurn(() => office.catchUp(engine !== undefined));
+  const timer = setInterval(() => void inTurn(office.sweep), SWEEP_EVERY);
 
   return {
     url,
@@ -67,10 +68,24 @@ export async function startLocal(settings: Settings, page: string, log: Log): Pr
       clearInterval(timer);
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();
-      await sweeping;
+      await last;
       await office.idle();
       client.destroy();
       await (engine satisfies Engine | undefined)?.stop();
     },
   };
+}
+
+/** How long a server of ours that was just stopped may still hold the port. */
+const PATIENCE = 5_000;
+
+async function listen(app: Hono, port: number): Promise<ReturnType<typeof serve>> {
+  for (const began = Date.now(); ; await delay(100)) {
+    const server = serve({ fetch: app.fetch, port, hostname: '0.0.0.0' });
+    const failed = await Promise.race([once(server, 'listening').then(() => undefined), once(server, 'error').then(([error]) => error as NodeJS.ErrnoException)]).catch((error: NodeJS.ErrnoException) => error);
+    if (failed === undefined) return server;
+    server.close();
+    if (failed.code !== 'EADDRINUSE') throw failed;
+    if (Date.now() - began > PATIENCE) throw new Error(`port ${port} is taken: stop what runs there, or set PORT to another`);
+  }
 }
