@@ -28,25 +28,36 @@ export type Verdict = {
 
 /** Plays a record by the rules it names and compares what it claims. `variant` is the edition that the record was played by. */
 export function verify(record: GameRecord, variant: Variant, hash: Hash): Verdict {
+  const commitments = commitmentsOf(record, variant, hash);
   const start = boardFor(record, variant);
-  if (typeof start === 'string') return verdictOf(positionOf(variant, boardOf([])), { problem: start });
-  let position = positionOf(variant, start, record.turn);
+  if (typeof start === 'string') return verdictOf(positionOf(variant, boardOf([])), { commitments, problem: start });
+  const stopped = stoppedAt(record);
+  let position = positionOf(variant, start, record.position && record.turn);
   let end: Result | undefined = begins(record) ? endOf(position) : undefined;
   for (const text of record.moves) {
-    const rule = end === undefined ? refusalOf(position, text) : 'phase';
-    if (rule !== undefined) return verdictOf(position, { illegal: { ply: position.plies + 1, move: text, rule } });
+    const rule = end === undefined && position.plies < stopped ? refusalOf(position, text) : 'phase';
+    if (rule !== undefined) return verdictOf(position, { commitments, illegal: { ply: position.plies + 1, move: text, rule } });
     const move = parseMove(text) ?? [];
     position = play(position, move, encounter(position, move));
     end = endOf(position);
   }
-  return conclude(record, position, end, commitmentsOf(record, variant, hash));
+  return conclude(record, position, end, commitments);
 }
+
+/** After how many plies an event ended the game: no move can follow it. */
+const stoppedAt = ({ events = [] }: GameRecord): number =>
+  events.reduce((least, event) => (explanationOf(event) === undefined ? least : Math.min(least, event.after)), Number.POSITIVE_INFINITY);
 
 const begins = (record: GameRecord): boolean => record.position !== undefined || record.setups !== undefined;
 
 function boardFor(record: GameRecord, variant: Variant): Board | string {
-  if (record.position !== undefined) return parseBoard(record.position) ?? 'the position is not ten rows of ten squares with the lakes in their place';
-  const { setups } = record;
+  const { position, setups } = record;
+  if (position !== undefined) {
+    const board = parseBoard(position);
+    if (board === undefined) return 'the position is not ten rows of ten squares with the lakes in their place';
+    const foreign = board.find((piece) => piece?.rank !== undefined && variant.army[piece.rank] === undefined);
+    return foreign === undefined ? board : `no army of ${variant.id} has a ${foreign.rank}`;
+  }
   if (setups === undefined) return boardOf([]);
   const wrong = SIDES.find((side) => 'fault' in parseSetup(setups[side], variant));
   if (wrong !== undefined) return `the setup of ${wrong} is not an army of ${variant.id} on its four rows`;
