@@ -1,0 +1,56 @@
+import { CfnOutput, Duration } from 'aws-cdk-lib';
+import { HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { FilterCriteria, FilterRule, StartingPosition, type Function } from 'aws-cdk-lib/aws-lambda';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+
+/** Requests under `/api` reach the API. What is not there the Lambda says, in the form of all its problems. */
+export function serve(scope: Construct, name: string, api: Function): HttpApi {
+  const http = new HttpApi(scope, 'Http', { apiName: name });
+  http.addRoutes({ path: '/api/{proxy+}', methods: [HttpMethod.ANY], integration: new HttpLambdaIntegration('Api', api) });
+  new CfnOutput(scope, 'Endpoint', { value: http.apiEndpoint });
+  return http;
+}
+
+/**
+ * Writes to games and links reach the sender of letters; its own claims, and what expires, do not. A batch that fails is halved down to the
+ * record at fault, which is tried a few times more and then laid aside, so that no broken game holds up the letters of the others for long.
+ */
+export function followStream(scope: Construct, name: string, table: Table, notify: Function): Queue {
+  const failures = new Queue(scope, 'Failures', {
+    queueName: `${name}-notify-failures`,
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
+  const changed = { eventName: FilterRule.or('INSERT', 'MODIFY'), dynamodb: { Keys: { sk: { S: FilterRule.or('GAME', 'LINK') } } } };
+  table.grantStreamRead(notify);
+  notify.addEventSourceMapping('Stream', {
+    ...(table.tableStreamArn !== undefined && { eventSourceArn: table.tableStreamArn }),
+    startingPosition: StartingPosition.TRIM_HORIZON,
+    batchSize: 10,
+    // One game's writes stay in order; four games' go side by side.
+    parallelizationFactor: 4,
+    filters: [FilterCriteria.filter(changed)],
+    reportBatchItemFailures: true,
+    bisectBatchOnError: true,
+    retryAttempts: 8,
+    maxRecordAge: Duration.hours(6),
+    onFailure: new SqsDlq(failures),
+  });
+  return failures;
+}
+
+/** Once a minute, and not again if that goes wrong: the next minute is as good. */
+export function eachMinute(scope: Construct, id: string, scheduleName: string, target: Function): void {
+  new Schedule(scope, id, {
+    scheduleName,
+    schedule: ScheduleExpression.rate(Duration.minutes(1)),
+    target: new LambdaInvoke(target, { retryAttempts: 0, maxEventAge: Duration.minutes(1) }),
+  });
+}
