@@ -1,14 +1,18 @@
 import { getCookie } from 'hono/cookie';
 import type { Context } from 'hono';
 import { MINUTE, type Instant } from '../../core/game/duration.ts';
+import { ALL } from '../store/access.ts';
 import { readSession, type Session } from '../tokens.ts';
 import type { World } from '../world.ts';
 import { Problem } from './problem.ts';
 
 export const COOKIE = 'fieldpost';
 
-/** That a session has not been signed out is looked up this often by one process; in between a move needs no second read. */
-const TRUSTED = 5 * MINUTE;
+/**
+ * That a session has not been signed out is looked up this often by one process: by looking at a game, as a rule, so that the move that
+ * follows is one read and one write.
+ */
+const TRUSTED = 15 * MINUTE;
 const MOST_REMEMBERED = 10_000;
 
 export type Sessions = {
@@ -24,7 +28,8 @@ export function openSessions(world: World): Sessions {
     const now = world.now();
     const last = seen.get(id);
     if (last !== undefined && now - last < TRUSTED) return true;
-    if ((await world.store.access.isSignedOut(id)) || (await world.store.access.isSignedOut(player))) return false;
+    const ended = await world.store.access.signedOut(player);
+    if (ended.has(id) || ended.has(ALL)) return false;
     if (seen.size >= MOST_REMEMBERED) seen.clear();
     seen.set(id, now);
     return true;

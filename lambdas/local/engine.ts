@@ -78,6 +78,7 @@ async function startDynoxide(port: number, folder: string | undefined): Promise<
     died: gone.then(() => (asked ? new Promise<never>(() => undefined) : undefined)),
     async stop() {
       asked = true;
+      child.ref();
       child.stdio[3]?.destroy();
       await gone;
     },

@@ -1,6 +1,6 @@
 import type { Instant, Millis } from '../../core/game/duration.ts';
 import type { Table } from './dynamo.ts';
-import { linkKey, rateKey, shardOf, signedOutKey } from './keys.ts';
+import { linkKey, rateKey, shardOf, signedOutKey, type PlayerId } from './keys.ts';
 
 /** A one-time link that was asked for. The link itself is signed, so the table alone lets nobody in. */
 export type Link = {
@@ -11,6 +11,9 @@ export type Link = {
   readonly next: string | undefined;
   readonly expiresAt: Instant;
 };
+
+/** In place of one session's id: all of them. */
+export const ALL = 'ALL';
 
 const seconds = (at: Instant): number => Math.ceil(at / 1_000);
 
@@ -38,13 +41,15 @@ export function openAccess(table: Table) {
       return mine ? ({ ...item, id } as Link) : undefined;
     },
 
-    /** Ends a session, or all of a player's, until its tokens have run out by themselves. */
-    async signOut(id: string, until: Instant): Promise<void> {
-      await table.put(signedOutKey(id), { until, expires: seconds(until) });
+    /** Ends a session of a player's, or with `ALL` every one, until their tokens have run out by themselves. */
+    async signOut(player: PlayerId, session: string, until: Instant): Promise<void> {
+      await table.put(signedOutKey(player, session), { until, expires: seconds(until) });
     },
 
-    async isSignedOut(id: string): Promise<boolean> {
-      return (await table.get(signedOutKey(id))) !== undefined;
+    /** The sessions of a player that have been ended: one read answers for all of them. */
+    async signedOut(player: PlayerId): Promise<ReadonlySet<string>> {
+      const found = await table.find({ hash: ['pk', signedOutKey(player, ALL).pk] });
+      return new Set(found.map(({ sk }) => String(sk)));
     },
 
     /** Counts one more use of something; the time until the next is allowed where there have been too many in the window. */

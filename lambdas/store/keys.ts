@@ -16,7 +16,7 @@ export const talkKey = (id: GameId, at: number, by: Side): Key => ({ pk: `GAME#$
 export const playerKey = (id: PlayerId): Key => ({ pk: `PLAYER#${id}`, sk: 'PROFILE' });
 export const emailKey = (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'EMAIL' });
 export const linkKey = (id: string): Key => ({ pk: `LINK#${id}`, sk: 'LINK' });
-export const signedOutKey = (session: string): Key => ({ pk: `OUT#${session}`, sk: 'OUT' });
+export const signedOutKey = (player: PlayerId, session: string): Key => ({ pk: `OUT#${player}`, sk: session });
 export const rateKey = (what: string): Key => ({ pk: `RATE#${what}`, sk: 'RATE' });
 
 export const gameIdOf = (pk: string): GameId | undefined => {

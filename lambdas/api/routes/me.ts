@@ -1,5 +1,6 @@
 import { deleteCookie } from 'hono/cookie';
 import * as z from 'zod';
+import { ALL } from '../../store/access.ts';
 import { KINDS, type Player } from '../../store/players.ts';
 import type { PlayerId } from '../../store/keys.ts';
 import { SESSION_LIFE } from '../../tokens.ts';
@@ -92,7 +93,7 @@ export const meRoutes = [
     async handle({ c, world, who, session, sessions }) {
       const player = await profileOf(world, who);
       await rename(world, who, FORMER);
-      await world.store.access.signOut(who, world.now() + SESSION_LIFE);
+      await world.store.access.signOut(who, ALL, world.now() + SESSION_LIFE);
       sessions.forget(session);
       await world.store.players.erase(player);
       deleteCookie(c, COOKIE, { path: '/' });

@@ -69,7 +69,7 @@ export const signInRoutes = [
     summary: 'Signs out',
     answers: { 204: 'The session is over' },
     async handle({ c, world, sessions, session }) {
-      await world.store.access.signOut(session.id, session.expiresAt);
+      await world.store.access.signOut(session.player, session.id, session.expiresAt);
       sessions.forget(session);
       deleteCookie(c, COOKIE, { path: '/' });
       return c.body(null, 204);
