@@ -99,9 +99,9 @@ function Field({ square, piece, marks, first, bottom, reached, draggable }: Fiel
       data-square={name}
       data-drop={lake ? undefined : name}
       data-drag={draggable ? name : undefined}
-      aria-label={squareWords(name, lake, piece, marks)}
       aria-selected={marks.includes('selected')}
     >
+      <span class="unseen">{squareWords(name, lake, piece, marks)}</span>
       {first && <span class="rank-name" aria-hidden="true">{name.slice(1)}</span>}
       {bottom && <span class="file-name" aria-hidden="true">{name.charAt(0)}</span>}
       {piece && <PieceFace {...piece} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../i18n/text.ts';
 import { moveWords } from '../move-words.ts';
 import type { Moving } from './moving.ts';
@@ -8,7 +8,7 @@ import type { GameView } from '../store.ts';
 export function SendBar({ view, moving, hint }: { readonly view: GameView; readonly moving: Moving; readonly hint: string }) {
   const now = moving.now.value;
   const send = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (now.step === 'chosen' || now.step === 'unsent') send.current?.focus({ preventScroll: true });
   }, [now.step]);
 

@@ -24,10 +24,10 @@ export function Tray({ side, left, held, onPick }: Tray) {
             class="tray-piece"
             data-drag={`tray:${rank}`}
             aria-pressed={held === rank}
-            aria-label={text.setup.trayPiece(text.ranks[rank], count)}
             title={text.ranks[rank]}
             onClick={() => onPick(rank)}
           >
+            <span class="unseen">{text.setup.trayPiece(text.ranks[rank], count)}</span>
             <PieceFace side={side} rank={rank} />
             <span class="count" aria-hidden="true">{count}</span>
           </button>
