@@ -2,7 +2,7 @@ import { DecryptCommand, type KMSClient } from '@aws-sdk/client-kms';
 import type { Env } from '../env.ts';
 import { parseRing, type KeyRing } from '../store/ring.ts';
 
-/** What a wrapped ring is bound to, in the order KMS does not mind: it opens for this table's Lambdas and in no other installation. */
+/** What a wrapped ring is bound to: it opens in the name of its own table, and in no other installation's. */
 export const contextOf = (table: string) => ({ app: 'fieldpost', table });
 
 /** Opens the key ring: once while a Lambda loads, for as long as it lives. Throws where KMS refuses, or what it gives is no ring. */
