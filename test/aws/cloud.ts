@@ -1,0 +1,117 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { bestEngine, startEngine } from '../../lambdas/local/engine.ts';
+import { clientAt, makeTable } from '../../lambdas/local/office.ts';
+import { makeRing, parseRing, type KeyRing } from '../../lambdas/store/ring.ts';
+
+/** A mail as SES was asked to send it, and what it answered. */
+export type Sent = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
+
+/** What a Lambda asked of the table. */
+export type Asked = { readonly lambda: string; readonly operation: string; readonly input: Readonly<Record<string, unknown>> };
+
+/** What a Lambda finds around it, on this machine: the SDK's own variables lead its clients here. */
+export type Cloud = {
+  /** The environment of one of the Lambdas. */
+  readonly of: (lambda: string) => Promise<Readonly<Record<string, string>>>;
+  readonly asked: Asked[];
+  readonly table: string;
+  readonly ring: KeyRing;
+  readonly client: DynamoDBClient;
+  readonly sent: Sent[];
+  /** The encryption contexts that KMS was asked to open something in. */
+  readonly contexts: unknown[];
+  /** What SES answers to the next mails in place of sending them: the name of an error. */
+  readonly refusals: string[];
+  readonly close: () => Promise<void>;
+};
+
+export async function openCloud(): Promise<Cloud> {
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
+  const given = process.env['DYNAMODB_ENDPOINT'];
+  const engine = given === undefined ? await startEngine(bestEngine(), 0, undefined) : undefined;
+  const endpoint = given ?? engine?.endpoint ?? '';
+  const client = clientAt(endpoint);
+  const table = `test-${randomUUID()}`;
+  await makeTable(client, table);
+
+  const ringText = makeRing(randomBytes);
+  const wrapped = randomBytes(200).toString('base64');
+  const contexts: unknown[] = [];
+  const kms = await serve((body) => {
+    const { CiphertextBlob, EncryptionContext } = JSON.parse(body) as Record<string, unknown>;
+    contexts.push(EncryptionContext);
+    const known = CiphertextBlob === wrapped && (EncryptionContext as { table?: string } | undefined)?.table === table;
+    return known ? { Plaintext: Buffer.from(ringText).toString('base64'), KeyId: 'key' } : { fault: 'InvalidCiphertextException' };
+  });
+  const sent: Sent[] = [];
+  const refusals: string[] = [];
+  const ses = await serve((body) => {
+    const refusal = refusals.shift();
+    if (refusal !== undefined) return { fault: refusal };
+    const { FromEmailAddress, Destination, Content } = JSON.parse(body) as { FromEmailAddress: string; Destination: { ToAddresses: string[] }; Content: { Raw: { Data: string } } };
+    sent.push({ from: FromEmailAddress, to: Destination.ToAddresses, raw: Buffer.from(Content.Raw.Data, 'base64').toString() });
+    return { MessageId: randomUUID() };
+  });
+
+  const asked: Asked[] = [];
+  const doors: Served[] = [kms, ses];
+  const environment = {
+    TABLE: table, ORIGIN: 'https://play.example.org', KEY_RING: wrapped, MAIL_FROM: 'Fieldpost <post@example.org>',
+    AWS_REGION: 'local', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    AWS_ENDPOINT_URL_KMS: kms.url, AWS_ENDPOINT_URL_SESV2: ses.url,
+  };
+  return {
+    table, client, sent, contexts, refusals, asked, ring: parseRing(ringText),
+    async of(lambda) {
+      const door = await listen(async (body, request, response) => {
+        const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
+        asked.push({ lambda, operation, input: JSON.parse(body) as Asked['input'] });
+        const headers = Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' && name.startsWith('x-amz') ? [[name, value]] : []));
+        const answer = await fetch(endpoint, { method: 'POST', body, headers: { ...Object.fromEntries(headers), 'content-type': 'application/x-amz-json-1.0', authorization: String(request.headers.authorization) } });
+        response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(await answer.text());
+      });
+      doors.push(door);
+      return { ...environment, AWS_ENDPOINT_URL_DYNAMODB: door.url };
+    },
+    async close() {
+      client.destroy();
+      await Promise.all(doors.map(({ close }) => close()));
+      await engine?.stop();
+    },
+  };
+}
+
+type Served = { readonly url: string; readonly close: () => Promise<void> };
+
+/** A service of AWS's that speaks JSON, as far as we use it. */
+function serve(answer: (body: string) => { readonly fault: string } | Readonly<Record<string, string>>): Promise<Served> {
+  return listen((body, _, response) => {
+    const said = answer(body);
+    const fault = 'fault' in said ? said.fault : undefined;
+    const headers = { 'content-type': 'application/x-amz-json-1.1', ...(fault !== undefined && { 'x-amzn-errortype': fault }) };
+    response.writeHead(fault === undefined ? 200 : 400, headers).end(JSON.stringify(fault === undefined ? said : { __type: fault, message: fault }));
+  });
+}
+
+async function listen(answer: (body: string, request: IncomingMessage, response: ServerResponse) => void | Promise<void>): Promise<Served> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => void answer(Buffer.concat(chunks).toString(), request, response));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { KMSClient } from '@aws-sdk/client-kms';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unwrapRing } from '../../lambdas/aws/ring.ts';
+import { readEnv, readMailEnv } from '../../lambdas/env.ts';
+import { openCloud, type Cloud } from './cloud.ts';
+
+const GOOD = { TABLE: 'fieldpost-test', ORIGIN: 'https://play.example.org', KEY_RING: 'QUJD'.repeat(60), MAIL_FROM: 'Fieldpost <post@example.org>' };
+
+test('a good environment is taken as it is, and the origin without what follows it', () => {
+  expect(readMailEnv(GOOD)).toEqual(GOOD);
+  expect(readEnv({ ...GOOD, ORIGIN: 'https://play.example.org/' }).ORIGIN).toBe('https://play.example.org');
+});
+
+describe('what is wrong is named, its value is not', () => {
+  test.each<[keyof typeof GOOD, string | undefined]>([
+    ['TABLE', undefined],
+    ['ORIGIN', 'http://play.example.org'], // the session's cookie goes over TLS alone
+    ['ORIGIN', 'play.example.org'],
+    ['KEY_RING', 'none yet'],
+    ['KEY_RING', '{"current":"k1"}'.repeat(20)], // a ring that nobody wrapped
+    ['MAIL_FROM', 'post@example.org'],
+  ])('%s: %s', (name, value) => {
+    expect(() => readMailEnv({ ...GOOD, [name]: value })).toThrow(name);
+    if (name === 'KEY_RING') expect(() => readMailEnv({ ...GOOD, [name]: value })).not.toThrow('k1');
+  });
+});
+
+describe('the ring', () => {
+  let cloud: Cloud;
+  let kms: KMSClient;
+  beforeAll(async () => {
+    cloud = await openCloud();
+    Object.assign(process.env, await cloud.of('api'));
+    kms = new KMSClient();
+  });
+  afterAll(async () => {
+    kms.destroy();
+    await cloud.close();
+  });
+
+  test('opens in the name of the table it was wrapped for', async () => {
+    expect(await unwrapRing(kms, readEnv(process.env))).toEqual(cloud.ring);
+  });
+
+  test('stays shut in another’s name', async () => {
+    await expect(unwrapRing(kms, { ...readEnv(process.env), TABLE: 'fieldpost-other' })).rejects.toThrow('InvalidCiphertext');
+  });
+});
