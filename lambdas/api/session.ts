@@ -1,8 +1,8 @@
-import { getCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { Context } from 'hono';
-import { MINUTE, type Instant } from '../../core/game/duration.ts';
+import { DAY, MINUTE, type Instant } from '../../core/game/duration.ts';
 import { ALL } from '../store/access.ts';
-import { readSession, type Session } from '../tokens.ts';
+import { readSession, SESSION_LIFE, sessionToken, type Session } from '../tokens.ts';
 import type { World } from '../world.ts';
 import { Problem } from './problem.ts';
 
@@ -18,20 +18,21 @@ const MOST_REMEMBERED = 10_000;
 export type Sessions = {
   /** Who asks. Throws the 401 where nobody does, or by a token that is forged, foreign, expired or signed out. */
   readonly of: (c: Context) => Promise<Session>;
+  /** Looks a player’s sessions up anew when next they ask. */
   readonly forget: (session: Session) => void;
 };
 
 export function openSessions(world: World): Sessions {
-  const seen = new Map<string, Instant>();
+  const seen = new Map<string, { readonly player: string; readonly at: Instant }>();
 
   async function isLive({ id, player }: Session): Promise<boolean> {
     const now = world.now();
     const last = seen.get(id);
-    if (last !== undefined && now - last < TRUSTED) return true;
+    if (last !== undefined && now - last.at < TRUSTED) return true;
     const ended = await world.store.access.signedOut(player);
     if (ended.has(id) || ended.has(ALL)) return false;
     if (seen.size >= MOST_REMEMBERED) seen.clear();
-    seen.set(id, now);
+    seen.set(id, { player, at: now });
     return true;
   }
 
@@ -45,10 +46,28 @@ export function openSessions(world: World): Sessions {
       if (bearer === undefined) refuseForeign(c, world.origin);
       return session;
     },
-    forget: ({ id }) => {
-      seen.delete(id);
+    forget({ player }) {
+      for (const [id, one] of seen) if (one.player === player) seen.delete(id);
     },
   };
+}
+
+/** `Secure` everywhere but on the machine itself. */
+const isLocal = (origin: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+
+/** Gives a session its token, and the cookie that carries the same. */
+export async function giveSession(c: Context, world: World, { id, player }: Pick<Session, 'id' | 'player'>): Promise<string> {
+  const token = await sessionToken(world.ring, { id, player, expiresAt: world.now() + SESSION_LIFE });
+  setCookie(c, COOKIE, token, { httpOnly: true, sameSite: 'Lax', secure: !isLocal(world.origin), path: '/', maxAge: SESSION_LIFE / 1_000 });
+  return token;
+}
+
+const FRESH_FOR = 7 * DAY;
+
+/** A cookie that is in use does not run out in the middle of a long game. */
+export async function renewSession(c: Context, world: World, session: Session): Promise<void> {
+  const age = SESSION_LIFE - (session.expiresAt - world.now());
+  if (age > FRESH_FOR && c.req.header('authorization') === undefined) await giveSession(c, world, session);
 }
 
 /** A cookie goes along with whatever a browser sends here, so writes by cookie must come from our own page. */

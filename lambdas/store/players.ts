@@ -34,7 +34,10 @@ export type Players = ReturnType<typeof openPlayers>;
 export function openPlayers(table: Table) {
   async function load(id: PlayerId): Promise<Player | undefined> {
     const item = await table.get(playerKey(id));
-    return item && ({ notify: ALL_LETTERS, ...item, id } as Player);
+    if (item === undefined) return undefined;
+    // The key stays behind: what is loaded may be written again.
+    const { pk: _, sk: __, ...profile } = item;
+    return { notify: ALL_LETTERS, ...profile, id } as Player;
   }
 
   async function idOf(email: string): Promise<PlayerId | undefined> {

@@ -8,7 +8,7 @@ import type { World } from '../../world.ts';
 import { Locale } from '../fields.ts';
 import { Problem } from '../problem.ts';
 import { playerRoute } from '../route.ts';
-import { COOKIE } from '../session.ts';
+import { COOKIE, renewSession } from '../session.ts';
 import { everyGame, rename } from './renaming.ts';
 
 /** A player as they see themselves. */
@@ -24,7 +24,7 @@ const isTimeZone = (zone: string): boolean => {
 };
 
 const Changes = z.strictObject({
-  name: z.string().trim().min(1).max(40).regex(/^[^\p{C}]+$/u, 'only letters, digits, signs and spaces').optional(),
+  name: z.string().trim().min(1).max(40).regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'only letters, digits, signs and spaces').optional(),
   locale: Locale.optional(),
   timeZone: z.string().max(60).refine(isTimeZone, 'a time zone such as Europe/Amsterdam').optional(),
   notify: z.strictObject(Object.fromEntries([...KINDS, 'ranks' as const].map((kind) => [kind, z.boolean().optional()]))).optional(),
@@ -44,7 +44,11 @@ export const meRoutes = [
     path: '/api/me',
     summary: 'Who I am, and what I want to be mailed of',
     answers: { 200: 'The player' },
-    handle: async ({ c, world, who }) => c.json(meOf(await profileOf(world, who))),
+    async handle({ c, world, who, session }) {
+      const player = await profileOf(world, who);
+      await renewSession(c, world, session);
+      return c.json(meOf(player));
+    },
   }),
 
   playerRoute({
@@ -57,11 +61,11 @@ export const meRoutes = [
       const player = await profileOf(world, who);
       const { notify, ...fields } = body;
       const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-      const changed: Player = { ...player, ...given, ...(body.name !== undefined && { named: true }), notify: { ...player.notify, ...notify } };
-      const { id, email, createdAt, ...rest } = changed;
-      await world.store.players.change(id, rest);
+      const changes = { ...given, ...(body.name !== undefined && { named: true }), ...(notify && { notify: { ...player.notify, ...notify } }) };
+      const changed: Player = { ...player, ...changes };
+      if (Object.keys(changes).length > 0) await world.store.players.change(who, changes);
       if (changed.name !== player.name) await rename(world, who, changed.name);
-      return c.json(meOf({ id, email, createdAt, ...rest }));
+      return c.json(meOf(changed));
     },
   }),
 
