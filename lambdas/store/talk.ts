@@ -38,7 +38,7 @@ export function openTalk(table: Table) {
       if (said.some((message) => message.by === by && message.text === text && message.at > now - REPEAT)) return;
       for (let at = Math.max(now, (said.at(-1)?.at ?? 0) + 1); ; at += 1) {
         const key = talkKey(id, at, by);
-        const item = { by, at, text, dueShard: shardOf(key.pk), dueAt: now + GATHERING };
+        const item = { by, at, text, dueShard: shardOf(key.pk), dueAt: at + GATHERING };
         if (await table.put(key, item, { absent: 'pk' })) return;
       }
     },
