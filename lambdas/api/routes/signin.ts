@@ -1,16 +1,16 @@
-import { deleteCookie, setCookie } from 'hono/cookie';
+import { deleteCookie } from 'hono/cookie';
 import * as z from 'zod';
 import { HOUR } from '../../../core/game/duration.ts';
 import { addressHash } from '../../store/players.ts';
 import { newcomer } from '../../newcomer.ts';
 import { LEASE } from '../../store/letters.ts';
 import { newId } from '../../ids.ts';
-import { LINK_LIFE, readLink, SESSION_LIFE, sessionToken } from '../../tokens.ts';
+import { LINK_LIFE, readLink, SESSION_LIFE } from '../../tokens.ts';
 import type { World } from '../../world.ts';
 import { Problem } from '../problem.ts';
 import { openRoute, playerRoute } from '../route.ts';
 import { Email, Locale, Path } from '../fields.ts';
-import { COOKIE } from '../session.ts';
+import { COOKIE, giveSession } from '../session.ts';
 import { meOf } from './me.ts';
 
 const PER_ADDRESS = 5;
@@ -21,9 +21,6 @@ async function limit(world: World, what: string, most: number): Promise<void> {
   if (wait === undefined) return;
   throw new Problem('too-many', `Too many links were asked for; try again in ${Math.ceil(wait / 60_000)} minutes.`, { retryAfter: Math.ceil(wait / 1_000) });
 }
-
-/** `Secure` everywhere but on the machine itself. */
-const isLocal = (origin: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 
 export const signInRoutes = [
   openRoute({
@@ -56,9 +53,7 @@ export const signInRoutes = [
       const player = await world.store.players.called(link.email, newcomer(world, link.locale));
       const profile = await world.store.players.load(player);
       if (profile === undefined) throw new Error(`${player} has an address but no profile`);
-      const expiresAt = now + SESSION_LIFE;
-      const token = await sessionToken(world.ring, { id: newId(world.random), player, expiresAt });
-      setCookie(c, COOKIE, token, { httpOnly: true, sameSite: 'Lax', secure: !isLocal(world.origin), path: '/', maxAge: SESSION_LIFE / 1_000 });
+      const token = await giveSession(c, world, { id: newId(world.random), player });
       return c.json({ token, player: meOf(profile), next: link.next ?? null });
     },
   }),
@@ -69,7 +64,7 @@ export const signInRoutes = [
     summary: 'Signs out',
     answers: { 204: 'The session is over' },
     async handle({ c, world, sessions, session }) {
-      await world.store.access.signOut(session.player, session.id, session.expiresAt);
+      await world.store.access.signOut(session.player, session.id, world.now() + SESSION_LIFE);
       sessions.forget(session);
       deleteCookie(c, COOKIE, { path: '/' });
       return c.body(null, 204);
