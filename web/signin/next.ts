@@ -4,7 +4,7 @@ export function nextIn(given: URLSearchParams): string {
   return /^\/(?![/\\])/.test(next) && !/[\s\\]/.test(next) && !next.startsWith('/sign-in') ? next : '/';
 }
 
-const TAKEN = /^\/(?![/\\])[\w\-/?=&#.~%]{0,199}$/;
+const TAKEN = /^(?!.*\/\/)\/[\w\-/?=&#.~%]{0,199}$/;
 
 /** The present address as the server takes it along in the link; without its query where that has signs of other kinds. */
 export const asNext = (url: string): string => {
