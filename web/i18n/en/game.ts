@@ -109,6 +109,6 @@ export const talk = {
   none: 'Nothing said yet.',
   label: 'Your message',
   send: 'Send',
-  left: (count: number) => (count >= 0 ? `${count} characters left` : `${-count} characters too many`),
+  left: (count: number) => (count >= 0 ? `${count} characters left` : `${-count} too many`),
   failed: 'The talk could not be loaded.',
 };
