@@ -9,6 +9,6 @@ export const callsForLetters = ({ pk, sk }: Key): boolean => (sk === 'GAME' && g
 export async function sendNew(mailing: Mailing, pk: string): Promise<void> {
   const game = gameIdOf(pk);
   if (game !== undefined) return follow(mailing, game);
-  const claim = await mailing.world.store.letters.fresh({ pk, sk: 'LINK' });
+  const claim = await mailing.world.store.letters.fresh({ pk, sk: 'LINK' }, mailing.world.now());
   if (claim !== undefined) await deliver(mailing, claim);
 }

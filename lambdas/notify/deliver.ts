@@ -25,17 +25,28 @@ const OCCASIONS = Object.keys(KIND_OF) as readonly Occasion[];
 /** How long to wait before each further try at a letter that did not go. */
 const BACKOFF: readonly Millis[] = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
 
+/** How often it is tried to note that a letter is out: what is not noted is sent again. */
+const CLOSINGS = 3;
+
 /** Sends a claimed letter as things are now, or closes it with the reason why not. Never throws for a letter that does not go. */
 export async function deliver({ world, post }: Mailing, claim: Claim): Promise<void> {
-  const { letters } = world.store;
   const envelope = await envelopeOf(world, claim);
-  if (typeof envelope === 'string') return letters.close(claim, { unsent: envelope });
+  if (typeof envelope === 'string') return world.store.letters.close(claim, { unsent: envelope });
   try {
     await post.send(envelope);
-    await letters.close(claim, { sentAt: world.now() });
-    world.log({ at: world.now(), letter: claim.key.sk, of: claim.key.pk, sent: true });
   } catch (error) {
-    await postpone(world, claim, error);
+    return postpone(world, claim, error);
+  }
+  await closeSent(world, claim);
+  world.log({ at: world.now(), letter: claim.key.sk, of: claim.key.pk, sent: true });
+}
+
+async function closeSent({ store, now }: Pick<World, 'store' | 'now'>, claim: Claim, triesLeft = CLOSINGS): Promise<void> {
+  try {
+    await store.letters.close(claim, { sentAt: now() });
+  } catch (error) {
+    if (triesLeft <= 1) throw error;
+    await closeSent({ store, now }, claim, triesLeft - 1);
   }
 }
 

@@ -27,11 +27,15 @@ export function openLetters(table: Table) {
       return (await table.update(key, { set: item }, { absent: 'pk' })) ? claimOf(key, item) : undefined;
     },
 
-    /** A letter claimed as it was asked for, if it has not been seen to. */
-    async fresh(key: Key): Promise<Claim | undefined> {
+    /** Claims a letter that was asked for by an item of its own; undefined where it has been claimed before. */
+    async fresh(key: Key, now: Instant): Promise<Claim | undefined> {
       const item = await table.get(key);
       const claim = item && claimOf(key, item);
-      return claim?.dueAt === undefined || claim.attempts > 0 ? undefined : claim;
+      if (claim?.dueAt === undefined || claim.attempts > 0 || item?.['claimedAt'] !== undefined) return undefined;
+      // Another date than it had, so that nobody takes over what they read before.
+      const dueAt = Math.max(now + LEASE, claim.dueAt + 1);
+      const mine = await table.update(key, { set: { dueAt, claimedAt: now } }, { equals: { dueAt: claim.dueAt, attempts: 0 }, absent: 'claimedAt' });
+      return mine ? { ...claim, dueAt } : undefined;
     },
 
     /** A claim whose sender has not come back in time, for whoever asks first. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { View } from '../../core/game/view.ts';
 import { begun, openPostOffice, request, type Client, type PostOffice } from '../postoffice.ts';
 import { everything } from '../store/raw.ts';
 import { expectProblem, expectRefused } from './problems.ts';
@@ -147,7 +146,7 @@ describe('a player who is erased', () => {
 
   test('may come again with the same address, as somebody new', async () => {
     const ann = await po.player('again@example.org');
-    const { id } = (await ann.send<View>('POST', '/api/games', { variant: 'original', open: true })).body;
+    const { id } = (await ann.send('POST', '/api/games', { variant: 'original', open: true })).body;
     await ann.send('DELETE', '/api/me');
     const anew = await po.player('again@example.org');
     expect(anew.id).not.toBe(ann.id);
