@@ -13,6 +13,9 @@ import { openTalk, type Talk } from './store/talk.ts';
 /** One line for whoever operates this: ids and codes, never a rank, an address or a token. */
 export type Log = (line: Readonly<Record<string, string | number | boolean | undefined>>) => void;
 
+/** What a line of the log says of something thrown. */
+export const faultOf = (error: unknown) => (error instanceof Error ? { error: error.name, message: error.message } : { error: 'unknown', message: String(error) });
+
 export type Store = {
   readonly games: Games;
   readonly players: Players;

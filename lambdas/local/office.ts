@@ -9,7 +9,7 @@ import type { Key } from '../store/keys.ts';
 import type { KeyRing } from '../store/ring.ts';
 import { tableSchema } from '../store/table.ts';
 import { sweepGames } from '../sweep/sweep.ts';
-import { openStore, type Log, type World } from '../world.ts';
+import { faultOf, openStore, type Log, type World } from '../world.ts';
 import { openWorker, watched } from './stream.ts';
 
 /** The SDK's client for a DynamoDB-compatible server on this machine or near it: the same client as on AWS, at an endpoint. */
@@ -59,9 +59,13 @@ const FOREVER = Number.MAX_SAFE_INTEGER;
 const MOST_ROUNDS = 50;
 
 export function openOffice({ client, table, ring, now, random, origin, post, log, meter }: OfficeOptions): Office {
+  const late = new Set<string>();
   const worker = openWorker(
     (pk) => sendNew(mailing, pk),
-    (pk, error) => log({ at: now(), failed: 'notify', of: pk, error: error instanceof Error ? error.name : 'unknown', message: String(error) }),
+    (pk, error) => {
+      late.add(pk);
+      log({ at: now(), failed: 'notify', of: pk, ...faultOf(error) });
+    },
   );
   const store = openStore(watched(openTable(client, table, meter), changed));
   const world: World = { store, ring, now, random, log, get origin() { return origin(); } };
@@ -71,7 +75,16 @@ export function openOffice({ client, table, ring, now, random, origin, post, log
     if (callsForLetters(key)) worker.trigger(key.pk);
   }
 
+  /** As a stream would hand over once more what failed. */
+  function again(): void {
+    const these = [...late];
+    late.clear();
+    for (const pk of these) worker.trigger(pk);
+  }
+
   async function sweep(): Promise<void> {
+    again();
+    await worker.idle();
     let before = '';
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const keys = await store.due.until(now());

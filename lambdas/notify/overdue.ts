@@ -1,6 +1,7 @@
 import { enemyOf, SIDES, type Side } from '../../core/rules/piece.ts';
 import { gameIdOf, letterKey, type GameId, type Key } from '../store/keys.ts';
 import { GATHERING } from '../store/talk.ts';
+import { faultOf } from '../world.ts';
 import { deliver, type Mailing } from './deliver.ts';
 
 /** Sends the letters that time has brought: those nobody finished sending, and talk that has gathered for long enough. */
@@ -9,9 +10,18 @@ export async function sendOverdue(mailing: Mailing, keys: readonly Key[], early 
   for (const key of keys) {
     const game = gameIdOf(key.pk);
     if (game !== undefined && key.sk.startsWith('TALK#')) talked.add(game);
-    if (key.sk.startsWith('SENT#') || key.sk === 'LINK') await sendAgain(mailing, key, early);
+    if (key.sk.startsWith('SENT#') || key.sk === 'LINK') await alone(mailing, key.pk, () => sendAgain(mailing, key, early));
   }
-  for (const game of talked) for (const side of SIDES) await tell(mailing, game, side);
+  for (const game of talked) for (const side of SIDES) await alone(mailing, game, () => tell(mailing, game, side));
+}
+
+/** One that fails keeps no other from going; it is due still, and so tried again the next time. */
+async function alone({ world }: Mailing, of: string, send: () => Promise<void>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    world.log({ at: world.now(), failed: 'notify', of, ...faultOf(error) });
+  }
 }
 
 async function sendAgain(mailing: Mailing, key: Key, early: boolean): Promise<void> {

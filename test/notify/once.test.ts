@@ -90,6 +90,23 @@ describe('each letter comes once', () => {
     expect(to(blue)).toHaveLength(1);
   });
 
+  test('though the store fails a follower: the next sweep has it follow again', async () => {
+    const { red, blue, path } = await begun(po);
+    await po.office.idle();
+    po.mails.length = 0;
+    const { letters: whole } = po.office.world.store;
+    const claim = whole.claim.bind(whole);
+    // The office’s own follower: no other knows that it fell behind.
+    Object.assign(whole, { claim: () => Promise.reject(new Error('the store is down')) });
+    await red.send('POST', `${path}/moves`, { ply: 1, move: 'a4-a5' });
+    await po.office.idle();
+    Object.assign(whole, { claim });
+    expect(to(blue)).toHaveLength(0);
+    await po.office.sweep();
+    await po.office.sweep();
+    expect(to(blue)).toHaveLength(1);
+  });
+
   test('though the follower is killed between claim and letter: another takes it over when its time is up', async () => {
     const { blue, id } = await movedInSilence();
     const key = { pk: `GAME#${id}`, sk: `SENT#000005#turn#${blue.id}` };
