@@ -35,8 +35,9 @@ const Fighter = ({ side, rank, lost }: Fighter) => (
 export function battleWords({ attacker, defender, lost }: ViewBattle, you: Side): string {
   const name = ({ side, rank }: ViewBattle['attacker']): string =>
     side === you ? text.battle.yours(rank, text.ranks[rank]) : text.battle.piece(text.sides[side], rank, text.ranks[rank]);
-  const [theirs, mine] = [name(attacker), name(defender)];
-  const struck = text.battle.struck(theirs, mine);
-  if (lost.length === 2) return `${struck} ${text.battle.bothLost}`;
-  return `${struck} ${text.battle.oneLost(lost[0] === attacker.side ? theirs : mine)}`;
+  const [first, second] = [name(attacker), name(defender)];
+  const fate = lost.length === 2 ? text.battle.bothLost : text.battle.oneLost(lost[0] === attacker.side ? first : second);
+  return [text.battle.struck(first, second), fate].map(sentence).join(' ');
 }
+
+const sentence = (words: string): string => `${words.charAt(0).toLocaleUpperCase(text.locale)}${words.slice(1)}`;

@@ -28,7 +28,7 @@ export const battle = {
   struck: (attacker: string, defender: string) => `${attacker} struck ${defender}.`,
   oneLost: (piece: string) => `${piece} is lost.`,
   bothLost: 'Both are lost.',
-  yours: (rank: string, name: string) => `Your ${name} (${rank})`,
+  yours: (rank: string, name: string) => `your ${name} (${rank})`,
   piece: (side: string, rank: string, name: string) => `${side}'s ${name} (${rank})`,
   short: (attacker: string, defender: string) => `${attacker} × ${defender}`,
   lost: 'lost',
