@@ -14,6 +14,16 @@ export const variants = {
     name: 'Federation',
     about: "The federation's later text: the same army, and at most three moves in a row over the same border.",
   },
+  classic: {
+    name: 'Classic',
+    about: 'The Dutch sheet: 39 pieces, a scout attacks only the next square, and at most two moves in a row over the same border.',
+  },
+  duke: {
+    name: 'Duke',
+    about: 'The tournament book: twelve pieces anywhere on your four rows, with serfs, archers, a maiden and a tower; take the Duke.',
+  },
+  barrage: { name: 'Barrage', about: 'Eight pieces anywhere on your four rows: short and sharp, by the federation’s rules.' },
+  duel: { name: 'Duel', about: 'Ten pieces anywhere on your four rows, two bombs among them, by the federation’s rules.' },
 };
 
 export const unknownVariant = (id: string): string => `“${id}”, which this page does not know yet`;
