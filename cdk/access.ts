@@ -3,7 +3,7 @@ import { PolicyStatement, type IRole } from 'aws-cdk-lib/aws-iam';
 
 /** Every attribute that a claim of a letter, a link or a follower's place has, and so the only ones the sender of letters may name in a write. */
 export const LETTER_ATTRIBUTES = [
-  'pk', 'sk', 'occasion', 'line', 'upTo', 'side', 'player', 'attempts', 'dueShard', 'dueAt', 'expires', 'sentAt', 'unsent', 'failed', 'error', 'lines',
+  'pk', 'sk', 'occasion', 'line', 'upTo', 'side', 'player', 'attempts', 'claimedAt', 'dueShard', 'dueAt', 'expires', 'sentAt', 'unsent', 'failed', 'error', 'lines',
 ];
 
 const indexes = (table: Table, ...names: readonly string[]): string[] => names.map((name) => `${table.tableArn}/index/${name}`);
