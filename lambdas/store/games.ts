@@ -152,8 +152,9 @@ const seatsOf = (item: Item) => ({ red: seatOf(item, 'red'), blue: seatOf(item, 
 
 /** Who stands on the second seat without having taken it: a seat that is taken has a name. */
 function invitedOf(item: Item): PlayerId | undefined {
-  const id = text(item[enemyOf(sideOf(item['creator']))]);
-  return item['phase'] === 'invited' && isPlayerId(id) ? id : undefined;
+  const side = enemyOf(sideOf(item['creator']));
+  const id = text(item[side]);
+  return item[`${side}Name`] === undefined && isPlayerId(id) ? id : undefined;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { parseTime, type TimeControl } from '../../../core/game/time.ts';
-import { makeDuration } from '../../../core/game/duration.ts';
+import { INVITATION, parseTime, type TimeControl } from '../../../core/game/time.ts';
+import { makeDuration, type Instant } from '../../../core/game/duration.ts';
 import { SIDES, type Side } from '../../../core/rules/piece.ts';
 import type { ListedGame } from '../../store/games.ts';
 import type { PlayerId } from '../../store/keys.ts';
+import type { World } from '../../world.ts';
 import { Problem } from '../problem.ts';
 import { playerRoute, type SignedCall } from '../route.ts';
+import { present } from './seating.ts';
 
 const PAGE = 50;
 const MOST_OPEN = 200;
@@ -46,9 +48,25 @@ export const timeJson = (time: TimeControl) => ({
   match: time.match === undefined ? null : makeDuration(time.match),
 });
 
+/** Whether time may have ended a game since it was written; the game itself knows. */
+function mayBeOver({ phase, deadline, createdAt, time }: ListedGame, now: Instant): boolean {
+  if (phase === 'invited') return now >= createdAt + INVITATION;
+  const { match } = parseTime(time);
+  return (deadline !== undefined && now > deadline) || (match !== undefined && now >= createdAt + match);
+}
+
+/** My running games. What time has ended in the meantime is ended first (correspondence.md, The clock). */
+async function running(world: World, who: PlayerId): Promise<readonly ListedGame[]> {
+  const games = await world.store.games.list(who, 'active');
+  const late = games.filter((game) => mayBeOver(game, world.now()));
+  if (late.length === 0) return games;
+  await Promise.all(late.map(({ id }) => present(world, id)));
+  return world.store.games.list(who, 'active');
+}
+
 /** All at once and sorted, however the index has them; the cursor is the last row shown. */
 async function active({ c, world, who, query }: Listing): Promise<Response> {
-  const games = await world.store.games.list(who, 'active');
+  const games = await running(world, who);
   const order = (game: ListedGame): string => `${(game.deadline ?? 9e15).toString().padStart(16, '0')}#${game.id}`;
   const sorted = games.map((game) => ({ game, at: order(game) })).toSorted((a, b) => (a.at < b.at ? -1 : 1));
   const rest = sorted.filter(({ at }) => query.cursor === undefined || at > query.cursor);

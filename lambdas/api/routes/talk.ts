@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { playerRoute } from '../route.ts';
 import type { Message } from '../../store/talk.ts';
-import { gameIdIn, seatOf, unknownGame } from './seating.ts';
+import { gameIdIn, present, seatOf } from './seating.ts';
 
 const MOST = 500;
 
@@ -16,8 +16,7 @@ export const talkRoutes = [
     summary: 'The talk between the players, oldest first',
     answers: { 200: 'The messages' },
     async handle({ c, world, who, param }) {
-      const stored = await world.store.games.load(gameIdIn(param('id')));
-      if (stored === undefined) throw unknownGame();
+      const stored = await present(world, gameIdIn(param('id')));
       seatOf(stored, who);
       return c.json({ messages: (await world.store.talk.latest(stored.id, MOST)).map(messageJson) });
     },
@@ -30,8 +29,7 @@ export const talkRoutes = [
     body: z.strictObject({ text: Text }),
     answers: { 200: 'The messages' },
     async handle({ c, world, who, body, param }) {
-      const stored = await world.store.games.load(gameIdIn(param('id')));
-      if (stored === undefined) throw unknownGame();
+      const stored = await present(world, gameIdIn(param('id')));
       await world.store.talk.say(stored.id, seatOf(stored, who), body.text, world.now());
       return c.json({ messages: (await world.store.talk.latest(stored.id, MOST)).map(messageJson) });
     },
