@@ -116,7 +116,11 @@ export async function begun(po: PostOffice, variant = 'original', setups = { red
   const made = await red.send<View & { inviteUrl: string }>('POST', '/api/games', { variant, side: 'red', time: 'standard' });
   const id = made.body.id;
   await blue.send('POST', `/api/games/${id}/join`, { token: new URL(made.body.inviteUrl).searchParams.get('invite') });
+  // Each letter goes before the next deed, so that the same deeds always make the same letters.
+  await po.office.idle();
   await red.send('PUT', `/api/games/${id}/setup`, { setup: setups.red });
+  await po.office.idle();
   const { body: view } = await blue.send('PUT', `/api/games/${id}/setup`, { setup: setups.blue });
+  await po.office.idle();
   return { id, red, blue, view, path: `/api/games/${id}`, of: (side: 'red' | 'blue') => (side === 'red' ? red : blue) };
 }

@@ -28,6 +28,8 @@ export function openApp(world: World, addressOf: (c: Context) => string): Hono {
     await next();
     const game = c.req.param('id');
     c.res.headers.set('x-content-type-options', 'nosniff');
+    // The clock that deadlines are judged by, so that a page whose own is wrong still counts down right.
+    c.res.headers.set('date', new Date(world.now()).toUTCString());
     world.log({
       at: world.now(), method: c.req.method, route: c.req.routePath, status: c.res.status, ms: Math.round(performance.now() - began),
       ...(game !== undefined && c.res.status !== 404 && { game }),

@@ -22,6 +22,8 @@ export function makeFolders(): { readonly data: string; readonly page: string } 
 export async function startProcess(environment: Record<string, string>): Promise<Process> {
   const { NODE_EXTRA_CA_CERTS: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env: { ...inherited, PORT: '0', DYNAMODB_PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  // A test that fails before its end leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
