@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isVariantId, variantOf } from '../core/rules/variants/all.ts';
+import { findVariant } from '../core/rules/variants/all.ts';
 import { parseRecords } from '../core/game/parserecord.ts';
 import type { GameRecord } from '../core/game/record.ts';
 import { verify } from '../core/game/verify.ts';
@@ -34,13 +34,8 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 function check(file: string, index: number, record: GameRecord): boolean {
   const { variant: id, edition } = record;
-  if (!isVariantId(id)) throw new Unreadable(`record ${index + 1}: no variant “${id}” is known`);
-  let variant;
-  try {
-    variant = variantOf(id, edition);
-  } catch (error) {
-    throw new Unreadable(`record ${index + 1}: ${messageOf(error)}`);
-  }
+  const variant = findVariant(id, edition);
+  if (variant === undefined) throw new Unreadable(`record ${index + 1}: no variant “${id}”${edition === undefined ? '' : `, edition ${edition},`} is known`);
   const { ok, plies, illegal, result, commitments, position, problem } = verify(record, variant, sha256);
   const stands = result ? { winner: result.winner ?? null, reason: result.reason } : null;
   const line = { file, name: record.name ?? null, ok, plies, illegal: illegal ?? null, result: stands, commitments, position };

@@ -65,6 +65,8 @@ export type ViewBarred =
 type ViewFields = {
   readonly id: string;
   readonly variant: string;
+  /** Of the variant's rules: what a page folds the log by. */
+  readonly edition: number;
   readonly phase: Phase;
   readonly you: Side | null;
   readonly players: BySide<ViewPlayer | null>;
@@ -114,6 +116,7 @@ export function view(sheet: Sheet, reader: Side | undefined): View {
   const fields: ViewFields = {
     id: sheet.id,
     variant: game.variant.id,
+    edition: game.variant.edition,
     phase: game.phase,
     you: reader ?? null,
     players: { red: sheet.players.red ?? null, blue: sheet.players.blue ?? null },

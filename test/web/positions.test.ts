@@ -51,5 +51,5 @@ test('a finished game is folded with both armies open', () => {
 });
 
 test('a game that never began has no positions', () => {
-  expect(positionsOf({ variant: 'original', setups: { red: null, blue: null }, log: [] })).toEqual([]);
+  expect(positionsOf({ edition: 1, variant: 'original', setups: { red: null, blue: null }, log: [] })).toEqual([]);
 });

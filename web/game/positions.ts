@@ -2,7 +2,7 @@ import { boardOf } from '../../core/rules/board.ts';
 import { parseMove } from '../../core/rules/notation.ts';
 import { play, positionOf, type Position } from '../../core/rules/position.ts';
 import { placed } from '../../core/rules/setup.ts';
-import { isVariantId, variantOf } from '../../core/rules/variants/all.ts';
+import { findVariant } from '../../core/rules/variants/all.ts';
 import type { Variant } from '../../core/rules/variant.ts';
 import type { View, ViewEntry, ViewMove } from '../../core/game/view.ts';
 
@@ -13,14 +13,14 @@ const isMoved = (entry: ViewEntry): entry is Moved => entry.type === 'moved';
 /** The moves of a view's log. */
 export const movesOf = (view: Pick<View, 'log'>): readonly Moved[] => view.log.filter(isMoved);
 
-/** The newest edition of a view's rules; undefined where this page is older than they are. */
-export const variantFor = (view: Pick<View, 'variant'>): Variant | undefined => (isVariantId(view.variant) ? variantOf(view.variant) : undefined);
+/** The rules a game is played by; undefined where this page is older than they are. */
+export const variantFor = ({ variant, edition }: Pick<View, 'variant' | 'edition'>): Variant | undefined => findVariant(variant, edition);
 
 /**
  * Every position of a game, from before its first ply on, as its reader may know them: folded from the deployments in the view, `?` for
  * a hidden rank, and its log, which tells both ranks of each battle. Empty where the game never began.
  */
-export function positionsOf(view: Pick<View, 'variant' | 'setups' | 'log'>): readonly Position[] {
+export function positionsOf(view: Pick<View, 'variant' | 'edition' | 'setups' | 'log'>): readonly Position[] {
   const { red, blue } = view.setups;
   const variant = variantFor(view);
   if (variant === undefined || red === null || blue === null) return [];

@@ -10,10 +10,16 @@ const EDITIONS: Readonly<Record<VariantId, readonly [Variant, ...Variant[]]>> = 
 
 export const isVariantId = (text: string): text is VariantId => VARIANT_IDS.some((id) => id === text);
 
-/** The rules of a variant: of the edition a game began with, or the newest. Throws for an edition there never was. */
-export function variantOf(id: VariantId, edition?: number): Variant {
+/** The rules of a variant: of the edition a game began with, or the newest. Undefined where there is none such. */
+export function findVariant(id: string, edition?: number): Variant | undefined {
+  if (!isVariantId(id)) return undefined;
   const editions = EDITIONS[id];
-  const found = edition === undefined ? editions.at(-1) : editions.find((variant) => variant.edition === edition);
+  return edition === undefined ? editions.at(-1) : editions.find((variant) => variant.edition === edition);
+}
+
+/** The same where there must be one. Throws for an edition there never was. */
+export function variantOf(id: VariantId, edition?: number): Variant {
+  const found = findVariant(id, edition);
   if (found === undefined) throw new Error(`no edition ${edition} of ${id}`);
   return found;
 }
