@@ -26,6 +26,8 @@ export type Find = {
     | readonly [name: string, is: 'between', low: string, high: string];
   readonly backwards?: boolean;
   readonly limit?: number;
+  /** All keys of the item, in the table and the index, that this goes on after; it need not be there any more. */
+  readonly after?: Item;
 };
 
 /** Units an operation took, the table's and each index's. */
@@ -72,7 +74,7 @@ export function openTable(client: DynamoDBClient, TableName: string, meter?: Met
   async function find(search: Find): Promise<readonly Item[]> {
     const names = new Names();
     const items: Item[] = [];
-    let from: Record<string, never> | undefined;
+    let from = search.after && (marshall(search.after) as Record<string, never>);
     const KeyConditionExpression = names.search(search);
     do {
       const page = await client.send(

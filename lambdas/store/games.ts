@@ -122,10 +122,10 @@ export function openGames(table: Table) {
       return rows.flat().map(parseListed).filter((row) => row.shelf !== before);
     },
 
-    /** The free seats that anybody may take, longest waiting last. */
-    async openSeats(limit: number, before?: number): Promise<readonly ListedGame[]> {
-      const range = before === undefined ? undefined : (['createdAt', '<', before] as const);
-      const rows = await table.find({ index: 'open', hash: ['open', 'open'], backwards: true, limit, ...(range && { range }) });
+    /** The free seats that anybody may take, longest waiting last, from the one after `last` on. */
+    async openSeats(limit: number, last?: { readonly id: GameId; readonly createdAt: Instant }): Promise<readonly ListedGame[]> {
+      const after = last && { ...gameKey(last.id), open: 'open', createdAt: last.createdAt };
+      const rows = await table.find({ index: 'open', hash: ['open', 'open'], backwards: true, limit, ...(after && { after }) });
       return rows.map(parseListed);
     },
 

@@ -21,7 +21,6 @@ export function openQuiet(po: PostOffice) {
 
 export const collecting = (mails: Envelope[]): Post => ({ send: async (envelope) => void mails.push(envelope) });
 
-
 /** A world in which one operation on letters breaks so many times: as if the process had been killed before it. */
 export function breaking(world: World, operation: keyof Store['letters'], times: number): World {
   let left = times;

@@ -3,7 +3,7 @@ import { INVITATION, parseTime, type TimeControl } from '../../../core/game/time
 import { makeDuration, type Instant } from '../../../core/game/duration.ts';
 import { SIDES, type Side } from '../../../core/rules/piece.ts';
 import type { ListedGame } from '../../store/games.ts';
-import type { PlayerId } from '../../store/keys.ts';
+import { isGameId, type PlayerId } from '../../store/keys.ts';
 import type { World } from '../../world.ts';
 import { Problem } from '../problem.ts';
 import { playerRoute, type SignedCall } from '../route.ts';
@@ -83,10 +83,15 @@ async function finished({ c, world, who, query }: Listing): Promise<Response> {
   return c.json({ games: shown.map((game) => rowOf(game, who)), cursor: sorted.length > PAGE ? (shown.at(-1)?.shelf ?? null) : null });
 }
 
+/** Which seat a page of open seats ended with: its date and game, for several may have been opened at one instant. */
+function seatAt(cursor: string) {
+  const [, createdAt, id = ''] = /^(\d{1,15})#(.+)$/.exec(cursor) ?? [];
+  if (!isGameId(id)) throw new Problem('malformed', 'query.cursor: not one that this list gave.');
+  return { id, createdAt: Number(createdAt) };
+}
+
 async function open({ c, world, who, query }: Listing): Promise<Response> {
-  const before = query.cursor === undefined ? undefined : Number(query.cursor);
-  if (before !== undefined && !Number.isSafeInteger(before)) throw new Problem('malformed', 'query.cursor: not one that this list gave.');
-  const games = await world.store.games.openSeats(MOST_OPEN, before);
+  const games = await world.store.games.openSeats(MOST_OPEN, query.cursor === undefined ? undefined : seatAt(query.cursor));
   const rows = games.map((game) => {
     const waiting = game.seats[game.creator];
     return {
@@ -100,7 +105,8 @@ async function open({ c, world, who, query }: Listing): Promise<Response> {
       phase: game.phase,
     };
   });
-  return c.json({ games: rows, cursor: games.length === MOST_OPEN ? String(games.at(-1)?.createdAt) : null });
+  const last = games.at(-1);
+  return c.json({ games: rows, cursor: last && games.length === MOST_OPEN ? `${last.createdAt}#${last.id}` : null });
 }
 
 export const listRoutes = [
