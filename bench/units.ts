@@ -76,7 +76,8 @@ async function finishedBytes(po: PostOffice, variant: string, setups: { red: str
   await red.send('POST', `${path}/resign`, {});
   await po.office.idle();
   const client = clientAt(po.endpoint);
-  const items = await openTable(client, po.table).find({ hash: ['pk', `GAME#${id}`] });
+  const table = openTable(client, po.table);
+  const items = (await Promise.all(['GAME', 'LETTERS', 'TALK'].map((kind) => table.find({ hash: ['pk', `${kind}#${id}`] })))).flat();
   client.destroy();
   const kept = items.filter((item) => item['expires'] === undefined);
   return { name: `bytes of a finished game of ${FINISHED} plies in the table`, value: kept.reduce((sum, item) => sum + bytesOf(item), 0), unit: 'bytes', most: 12_000 };

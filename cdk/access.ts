@@ -26,23 +26,21 @@ export function allowSweep(table: Table, role: IRole): void {
 }
 
 /**
- * The sender of letters reads games, their talk, players and links, and writes claims. A claim stands beside its game under the same `pk`, and
- * IAM sees no further than that: there is no condition on a sort key. What it does see is which attributes a write names. So there are updates
- * only, no puts or deletes, which would take a game away whole, and of none but a claim's attributes: no log, version, seal, phase or seat of a
- * game is among them. What remains is a game's date in the due index and its expiry, for those names a claim shares with a game.
+ * The sender of letters reads games, their talk, players and links. It writes claims, which have a partition of their own for this very reason:
+ * it cannot write a game at all. Of talk and links it may change what says that they were told of, and nothing of what they say.
  */
 export function allowNotify(table: Table, role: IRole): void {
   role.addToPrincipalPolicy(
-    new PolicyStatement({ actions: ['dynamodb:GetItem'], resources: [table.tableArn], conditions: among('GAME', 'PLAYER', 'LINK') }),
+    new PolicyStatement({ actions: ['dynamodb:GetItem'], resources: [table.tableArn], conditions: among('GAME', 'LETTERS', 'PLAYER', 'LINK') }),
   );
-  role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: among('GAME') }));
+  role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: among('TALK') }));
   role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexes(table, 'due') }));
   role.addToPrincipalPolicy(
     new PolicyStatement({
       actions: ['dynamodb:UpdateItem'],
       resources: [table.tableArn],
       conditions: {
-        'ForAllValues:StringLike': among('GAME', 'LINK')['ForAllValues:StringLike'],
+        'ForAllValues:StringLike': among('LETTERS', 'TALK', 'LINK')['ForAllValues:StringLike'],
         'ForAllValues:StringEquals': { 'dynamodb:Attributes': LETTER_ATTRIBUTES },
         // An update that asked for the whole item back would name attributes that this list does not.
         StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE', 'UPDATED_OLD', 'UPDATED_NEW'] },

@@ -102,7 +102,7 @@ export function openOffice({ client, table, ring, now, random, origin, post, log
   async function catchUp(alone: boolean): Promise<void> {
     const keys = await store.due.until(FOREVER);
     for (const { pk, sk } of keys) if (sk === 'GAME') worker.trigger(pk);
-    if (alone) await sendOverdue(mailing, keys.filter(({ sk }) => !sk.startsWith('TALK#')), true);
+    if (alone) await sendOverdue(mailing, keys.filter(({ pk }) => !pk.startsWith('TALK#')), true);
     await worker.idle();
     await sweep();
   }

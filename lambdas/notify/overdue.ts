@@ -9,7 +9,7 @@ export async function sendOverdue(mailing: Mailing, keys: readonly Key[], early 
   const talked = new Set<GameId>();
   for (const key of keys) {
     const game = gameIdOf(key.pk);
-    if (game !== undefined && key.sk.startsWith('TALK#')) talked.add(game);
+    if (game !== undefined && key.pk.startsWith('TALK#')) talked.add(game);
     if (key.sk.startsWith('SENT#') || key.sk === 'LINK') await alone(mailing, key.pk, () => sendAgain(mailing, key, early));
   }
   for (const game of talked) for (const side of SIDES) await alone(mailing, game, () => tell(mailing, game, side));

@@ -10,19 +10,22 @@ export const isPlayerId = (text: string): text is PlayerId => /^player_[\w-]{1,4
 export type Key = { readonly pk: string; readonly sk: string };
 
 export const gameKey = (id: GameId): Key => ({ pk: `GAME#${id}`, sk: 'GAME' });
-export const followedKey = (id: GameId, follower: string): Key => ({ pk: `GAME#${id}`, sk: `FOLLOWED#${follower}` });
-export const letterKey = (id: GameId, occasion: string, to: PlayerId): Key => ({ pk: `GAME#${id}`, sk: `SENT#${occasion}#${to}` });
-export const talkKey = (id: GameId, at: number, by: Side): Key => ({ pk: `GAME#${id}`, sk: `TALK#${at.toString().padStart(15, '0')}#${by}` });
+// A game's letters and its talk have partitions of their own, so that who sends letters can be kept from writing games (`cdk/access.ts`).
+export const followedKey = (id: GameId, follower: string): Key => ({ pk: `LETTERS#${id}`, sk: `FOLLOWED#${follower}` });
+export const letterKey = (id: GameId, occasion: string, to: PlayerId): Key => ({ pk: `LETTERS#${id}`, sk: `SENT#${occasion}#${to}` });
+export const talkPk = (id: GameId): string => `TALK#${id}`;
+export const talkKey = (id: GameId, at: number, by: Side): Key => ({ pk: talkPk(id), sk: `${at.toString().padStart(15, '0')}#${by}` });
 export const playerKey = (id: PlayerId): Key => ({ pk: `PLAYER#${id}`, sk: 'PROFILE' });
 export const emailKey = (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'EMAIL' });
 export const linkKey = (id: string): Key => ({ pk: `LINK#${id}`, sk: 'LINK' });
 export const signedOutKey = (player: PlayerId, session: string): Key => ({ pk: `OUT#${player}`, sk: session });
 export const rateKey = (what: string): Key => ({ pk: `RATE#${what}`, sk: 'RATE' });
 
-export const gameIdOf = (pk: string): GameId | undefined => {
-  const id = pk.slice('GAME#'.length);
-  return pk.startsWith('GAME#') && isGameId(id) ? id : undefined;
-};
+/** The game that an item is, or belongs to. */
+export function gameIdOf(pk: string): GameId | undefined {
+  const [, id = ''] = /^(?:GAME|LETTERS|TALK)#(.+)$/.exec(pk) ?? [];
+  return isGameId(id) ? id : undefined;
+}
 
 /** Among how many partitions of the due index items are spread. */
 export const SHARDS = 4;

@@ -2,7 +2,7 @@ import type { Instant } from '../../core/game/duration.ts';
 import { MINUTE } from '../../core/game/duration.ts';
 import type { Side } from '../../core/rules/piece.ts';
 import type { Item, Table } from './dynamo.ts';
-import { shardOf, talkKey, type GameId, type Key } from './keys.ts';
+import { shardOf, talkKey, talkPk, type GameId, type Key } from './keys.ts';
 
 /** A message between the two players of a game. */
 export type Message = { readonly key: Key; readonly by: Side; readonly at: Instant; readonly text: string; readonly untold: boolean };
@@ -25,7 +25,7 @@ export function openTalk(table: Table) {
   });
 
   async function latest(id: GameId, most: number): Promise<readonly Message[]> {
-    const found = await table.find({ hash: ['pk', `GAME#${id}`], range: ['sk', 'begins', 'TALK#'], backwards: true, limit: most });
+    const found = await table.find({ hash: ['pk', talkPk(id)], backwards: true, limit: most });
     return found.map(messageOf).toReversed();
   }
 

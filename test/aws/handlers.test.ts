@@ -127,7 +127,7 @@ test('a move brings the other player their turn, once for however many records t
 
   const { legalMoves } = (await call('GET', path, undefined, red)).body;
   expect((await call('POST', `${path}/moves`, { ply: 1, move: legalMoves[0] }, red)).statusCode).toBe(200);
-  const told = stream([`GAME#${id}`, 'GAME'], [`GAME#${id}`, 'SENT#000005#turn#player_x'], [`GAME#${id}`, 'GAME']);
+  const told = stream([`GAME#${id}`, 'GAME'], [`LETTERS#${id}`, 'SENT#000005#turn#player_x'], [`GAME#${id}`, 'GAME']);
   expect(await notify.handler(told)).toEqual({ batchItemFailures: [] });
   await notify.handler(told);
   expect(cloud.sent.map(({ to }) => to)).toEqual([['blue@example.org']]);
@@ -208,8 +208,8 @@ describe('what the Lambdas were seen to do, the stack lets them do', () => {
 
   test('notify', () => {
     expect(operations('notify')).toEqual(['GetItem', 'Query', 'Query due', 'UpdateItem']);
-    expect(kinds('notify', 'GetItem')).toEqual(['GAME', 'LINK', 'PLAYER']);
-    expect(kinds('notify', 'UpdateItem')).toEqual(['GAME', 'LINK']);
+    expect(kinds('notify', 'GetItem')).toEqual(['GAME', 'LETTERS', 'LINK', 'PLAYER']);
+    expect(kinds('notify', 'UpdateItem')).toEqual(['LETTERS', 'LINK']);
     const named = of('notify').filter(({ operation }) => operation === 'UpdateItem').flatMap(({ input }) => Object.values(input['ExpressionAttributeNames'] as Record<string, string>));
     expect(LETTER_ATTRIBUTES).toEqual(expect.arrayContaining([...new Set(named)]));
   });

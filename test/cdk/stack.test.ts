@@ -99,7 +99,7 @@ describe('who may do what', () => {
       'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:Query', 'dynamodb:UpdateItem',
     ]);
     const update = on('dynamodb', 'notify').find(({ Action }) => Action === 'dynamodb:UpdateItem');
-    expect(update?.Condition?.['ForAllValues:StringLike']).toEqual({ 'dynamodb:LeadingKeys': ['GAME#*', 'LINK#*'] });
+    expect(update?.Condition?.['ForAllValues:StringLike']).toEqual({ 'dynamodb:LeadingKeys': ['LETTERS#*', 'TALK#*', 'LINK#*'] });
     const named = update?.Condition?.['ForAllValues:StringEquals']?.['dynamodb:Attributes'];
     for (const games of ['log', 'version', 'redSealed', 'blueSealed', 'phase', 'red', 'blue', 'result']) expect(named).not.toContain(games);
   });

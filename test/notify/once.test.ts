@@ -109,7 +109,7 @@ describe('each letter comes once', () => {
 
   test('though the follower is killed between claim and letter: another takes it over when its time is up', async () => {
     const { blue, id } = await movedInSilence();
-    const key = { pk: `GAME#${id}`, sk: `SENT#000005#turn#${blue.id}` };
+    const key = { pk: `LETTERS#${id}`, sk: `SENT#000005#turn#${blue.id}` };
     expect(await quiet.world.store.letters.claim(key, { occasion: 'turn', line: 5, side: 'blue', player: blue.id }, po.now())).toBeDefined();
     await follow(quiet.mailing, id);
     po.advance(MINUTE - 1);

@@ -40,7 +40,7 @@ async function downAfterMove(fault: Error) {
   post.tries = 0;
   await game.red.send('POST', `${game.path}/moves`, { ply: 1, move: 'a4-a5' });
   await po.office.idle();
-  const letter = async () => (await everything(po))[`GAME#${game.id} SENT#000005#turn#${game.blue.id}`];
+  const letter = async () => (await everything(po))[`LETTERS#${game.id} SENT#000005#turn#${game.blue.id}`];
   return { ...game, letter };
 }
 
