@@ -66,7 +66,7 @@ describe.each(STORES)('a game of 400 plies on %s', (name, options) => {
     await po.office.idle();
     po.advance(HOUR);
     await po.office.sweep();
-    const kept = Object.entries(await everything(po)).filter(([key, one]) => key.startsWith(`GAME#${id} `) && one['expires'] === undefined);
+    const kept = Object.entries(await everything(po)).filter(([key, one]) => key.includes(`#${id} `) && one['expires'] === undefined);
     const bytes = kept.reduce((sum, [, one]) => sum + bytesOf(one), 0);
     if (process.env['FIGURES'] !== undefined) process.stderr.write(`${name}: ${counted.join('; ')}; kept ${bytes} bytes\n`);
     expect(kept.map(([key]) => key.split(' ')[1]).toSorted()).toEqual(['FOLLOWED#notify', 'GAME']);
