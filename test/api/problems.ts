@@ -23,6 +23,7 @@ export function expectProblem(answer: Answer, code: Code, detail: string | RegEx
 
 /** That a request is refused with a problem, and that nothing in the whole store is other than it was. */
 export async function expectRefused(po: PostOffice, ask: () => Promise<Answer>, code: Code, detail?: string | RegExp): Promise<void> {
+  await po.office.idle();
   const before = await everythingKept(po);
   expectProblem(await ask(), code, detail);
   await po.office.idle();
