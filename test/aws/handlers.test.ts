@@ -209,7 +209,7 @@ describe('what the Lambdas were seen to do, the stack lets them do', () => {
   test('notify', () => {
     expect(operations('notify')).toEqual(['GetItem', 'Query', 'Query due', 'UpdateItem']);
     expect(kinds('notify', 'GetItem')).toEqual(['GAME', 'LETTERS', 'LINK', 'PLAYER']);
-    expect(kinds('notify', 'UpdateItem')).toEqual(['LETTERS', 'LINK']);
+    expect(kinds('notify', 'UpdateItem')).toEqual(['LETTERS', 'LINK', 'TALK']);
     const named = of('notify').filter(({ operation }) => operation === 'UpdateItem').flatMap(({ input }) => Object.values(input['ExpressionAttributeNames'] as Record<string, string>));
     expect(LETTER_ATTRIBUTES).toEqual(expect.arrayContaining([...new Set(named)]));
   });
