@@ -97,7 +97,7 @@ describe('a move', () => {
     ['a dash too many', { ply: 1, move: 'a4-a5-' }, /body\.move/],
     ['a path without end', { ply: 1, move: Array.from({ length: 30 }, () => 'a4').join('-') }, /body\.move/],
     ['a list of squares', { ply: 1, move: ['a4', 'a5'] }, /body\.move/],
-    ['the rank of the piece beside it', { ply: 1, move: 'a4-a5', rank: 'M' }, /"rank"/],
+    ['the rank of the piece beside it (lesson 22)', { ply: 1, move: 'a4-a5', rank: 'M' }, /"rank"/],
     ['the side beside it', { ply: 1, move: 'a4-a5', side: 'blue' }, /"side"/],
   ])('with %s is malformed', async (_, body, detail) => expectRefused(po, () => send('POST', '/api/games/GAME/moves', body), 'malformed', detail));
 

@@ -147,7 +147,7 @@ describe('an invitation', () => {
     expect((await guest.send('POST', `/api/games/${id}/join`, {})).body.phase).toBe('setup');
   });
 
-  test('that lapsed or was taken back stays in both lists, and opens for both', async () => {
+  test('that lapsed or was taken back stays in both lists, and opens for both (lesson 14)', async () => {
     const [host, guest] = [await po.player(), await po.player()];
     const lapsed = (await host.send('POST', '/api/games', { variant: 'original', invite: guest.id })).body.id;
     po.advance(14 * DAY + 1);

@@ -36,13 +36,13 @@ async function movedInSilence() {
 }
 
 describe('each letter comes once', () => {
-  test('though every trigger comes twice, one after the other', async () => {
+  test('though every trigger comes twice, one after the other (lesson 4)', async () => {
     const { blue, id } = await movedInSilence();
     for (let again = 0; again < 5; again += 1) await follow(quiet.mailing, id);
     expect(to(blue)).toHaveLength(1);
   });
 
-  test('though ten followers work at the same moment', async () => {
+  test('though ten followers work at the same moment (lesson 4)', async () => {
     const { blue, red, id, path } = await movedInSilence();
     await quiet.at(blue).send('POST', `${path}/moves`, { ply: 2, move: 'a7-a6' });
     await quiet.at(red).send('POST', `${path}/resign`, {});
@@ -50,7 +50,7 @@ describe('each letter comes once', () => {
     expect(po.mails.map((mail) => mail.to).toSorted()).toEqual([red.email, blue.email].toSorted());
   });
 
-  test('though every trigger is dropped, once the office has caught up', async () => {
+  test('though every trigger is dropped, once the office has caught up (lessons 1 and 2)', async () => {
     const { red, blue, path } = await movedInSilence();
     await po.office.catchUp(false);
     expect([to(red), to(blue)].map(({ length }) => length)).toEqual([0, 1]);

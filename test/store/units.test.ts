@@ -30,7 +30,7 @@ describe.each(STORES)('a game of 400 plies on %s', (name, options) => {
   });
   afterAll(() => po.close());
 
-  test('takes one read and one write a move, of few units, and keeps few bytes for good', { timeout: 120_000 }, async () => {
+  test('takes one read and one write a move, of few units, and keeps few bytes for good (lesson 23)', { timeout: 120_000 }, async () => {
     const { variant, setups, moves } = longGame();
     const { id, path, of, red } = await begun(po, variant, setups);
     const item = async () => (await everything(po))[`GAME#${id} GAME`] ?? {};

@@ -22,7 +22,7 @@ async function hourly(red: Client, blue: Client) {
 }
 
 describe('the sweep', () => {
-  test('ends a game on time with nobody looking, dated at the deadline, and takes it off its list', async () => {
+  test('ends a game on time with nobody looking, dated at the deadline, and takes it off its list (lesson 8)', async () => {
     const { red, id } = await begun(po);
     const deadline = (await red.send('GET', `/api/games/${id}`)).body.clock.deadline;
     po.advance(12 * DAY + 90_000);
@@ -48,7 +48,7 @@ describe('the sweep', () => {
     expect(await item(id)).toMatchObject({ phase: 'play', ply: 1, dueAt: po.now() - HOUR + 12 * DAY });
   });
 
-  test('leaves nothing overdue: no running game is on the list with a date gone by', async () => {
+  test('leaves nothing overdue: no running game is on the list with a date gone by (lesson 9)', async () => {
     const players = [await po.player(), await po.player()] as const;
     for (let i = 0; i < 5; i += 1) await hourly(...players);
     for (let hours = 0; hours < 4; hours += 1) {
