@@ -48,7 +48,7 @@ export function openApp(world: World, addressOf: (c: Context) => string): Hono {
   app.notFound(() => answerProblem(new Problem('not-found', 'No such address.')));
   app.onError((error) => {
     if (error instanceof Problem) return answerProblem(error);
-    if (BUSY.has(error.name)) {
+    if (isBusy(error)) {
       world.log({ at: world.now(), error: error.name });
       return answerProblem(new Problem('busy', 'Nothing was lost or done; try again in a moment.', { retryAfter: 2 }));
     }
@@ -62,3 +62,6 @@ export function openApp(world: World, addressOf: (c: Context) => string): Hono {
 const BUSY: ReadonlySet<string> = new Set([
   'ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded', 'TimeoutError', 'ECONNREFUSED', 'ECONNRESET',
 ]);
+
+/** The name says it, or for a broken connection the code does. */
+const isBusy = (error: Error & { readonly code?: unknown }): boolean => BUSY.has(error.name) || BUSY.has(String(error.code));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fold, newGame } from '../../../core/game/game.ts';
 import { makeLine, type Event } from '../../../core/game/event.ts';
-import { parseDuration } from '../../../core/game/duration.ts';
+import { DAY, parseDuration } from '../../../core/game/duration.ts';
 import { makeTime, outOfBounds, PRESET_NAMES, PRESETS, type TimeControl } from '../../../core/game/time.ts';
 import { recordOf } from '../../../core/game/record.ts';
 import { enemyOf, SIDES, type Side } from '../../../core/rules/piece.ts';
@@ -14,6 +14,7 @@ import { isPlayerId, type PlayerId } from '../../store/keys.ts';
 import { readInvite } from '../../tokens.ts';
 import type { World } from '../../world.ts';
 import { Email } from '../fields.ts';
+import { limit } from '../limits.ts';
 import { Problem } from '../problem.ts';
 import { playerRoute } from '../route.ts';
 import { profileOf } from './me.ts';
@@ -47,9 +48,15 @@ function timeOf(wanted: z.infer<typeof NewGame>['time']): TimeControl {
   return time;
 }
 
-async function invitedOf(world: World, invite: string | undefined): Promise<PlayerId | undefined> {
+/** Mail to people who never asked for any: a player may send so much of it and no more. */
+const TO_STRANGERS = { most: 50, window: DAY, of: 'invitations to new addresses' };
+
+async function invitedOf(world: World, who: PlayerId, invite: string | undefined): Promise<PlayerId | undefined> {
   if (invite === undefined) return undefined;
-  if (!isPlayerId(invite)) return world.store.players.called(invite, newcomer(world, 'en'));
+  if (!isPlayerId(invite)) {
+    if ((await world.store.players.idOf(invite)) === undefined) await limit(world, `invite#${who}`, TO_STRANGERS);
+    return world.store.players.called(invite, newcomer(world, 'en'));
+  }
   if ((await world.store.players.load(invite)) === undefined) throw new Problem('not-found', 'There is no such player to invite.');
   return invite;
 }
@@ -66,7 +73,7 @@ export const gameRoutes = [
     async handle({ c, world, who, body }) {
       const time = timeOf(body.time);
       const player = await profileOf(world, who);
-      const invited = await invitedOf(world, body.invite);
+      const invited = await invitedOf(world, who, body.invite);
       if (invited === who) throw new Problem('refused', 'You cannot invite yourself.');
       const creator = body.side === undefined || body.side === 'lottery' ? lottery(world.random) : body.side;
       const variant = variantOf(body.variant);

@@ -9,7 +9,7 @@ import { Locale } from '../fields.ts';
 import { Problem } from '../problem.ts';
 import { playerRoute } from '../route.ts';
 import { COOKIE, renewSession } from '../session.ts';
-import { everyGame, rename } from './renaming.ts';
+import { everyGame, leaveGames, rename } from './belongings.ts';
 
 /** A player as they see themselves. */
 export const meOf = ({ id, email, name, named, locale, timeZone, notify }: Player) => ({ id, email, name, named, locale, timeZone, notify });
@@ -92,10 +92,11 @@ export const meRoutes = [
   playerRoute({
     method: 'delete',
     path: '/api/me',
-    summary: 'Forgets me; finished games stay, under a former player',
+    summary: 'Forgets me; running games are resigned, finished ones stay under a former player',
     answers: { 204: 'It is done' },
     async handle({ c, world, who, session, sessions }) {
       const player = await profileOf(world, who);
+      await leaveGames(world, who);
       await rename(world, who, FORMER);
       await world.store.access.signOut(who, ALL, world.now() + SESSION_LIFE);
       sessions.forget(session);

@@ -6,21 +6,15 @@ import { newcomer } from '../../newcomer.ts';
 import { LEASE } from '../../store/letters.ts';
 import { newId } from '../../ids.ts';
 import { LINK_LIFE, readLink, SESSION_LIFE } from '../../tokens.ts';
-import type { World } from '../../world.ts';
 import { Problem } from '../problem.ts';
 import { openRoute, playerRoute } from '../route.ts';
 import { Email, Locale, Path } from '../fields.ts';
+import { limit } from '../limits.ts';
 import { COOKIE, giveSession } from '../session.ts';
 import { meOf } from './me.ts';
 
-const PER_ADDRESS = 5;
-const PER_IP = 30;
-
-async function limit(world: World, what: string, most: number): Promise<void> {
-  const wait = await world.store.access.limit(what, most, HOUR, world.now());
-  if (wait === undefined) return;
-  throw new Problem('too-many', `Too many links were asked for; try again in ${Math.ceil(wait / 60_000)} minutes.`, { retryAfter: Math.ceil(wait / 1_000) });
-}
+const PER_ADDRESS = { most: 5, window: HOUR, of: 'links were asked for' };
+const PER_NETWORK = { ...PER_ADDRESS, most: 30 };
 
 export const signInRoutes = [
   openRoute({
@@ -30,7 +24,7 @@ export const signInRoutes = [
     body: z.strictObject({ email: Email, locale: Locale.optional(), next: Path.optional() }),
     answers: { 202: 'A link is on its way, if the address takes mail', 429: 'Too many for this address or from this network' },
     async handle({ c, world, body, addressOf }) {
-      await limit(world, `ip#${addressHash(addressOf(c))}`, PER_IP);
+      await limit(world, `ip#${addressHash(addressOf(c))}`, PER_NETWORK);
       await limit(world, `email#${addressHash(body.email)}`, PER_ADDRESS);
       const now = world.now();
       const link = { id: newId(world.random), email: body.email, locale: body.locale ?? 'en', next: body.next, expiresAt: now + LINK_LIFE };

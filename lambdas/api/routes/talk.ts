@@ -1,9 +1,13 @@
 import * as z from 'zod';
+import { HOUR } from '../../../core/game/duration.ts';
+import { limit } from '../limits.ts';
 import { playerRoute } from '../route.ts';
 import type { Message } from '../../store/talk.ts';
 import { gameIdIn, present, seatOf } from './seating.ts';
 
 const MOST = 500;
+
+const PER_PLAYER = { most: 100, window: HOUR, of: 'messages' };
 
 const Text = z.string().trim().refine((text) => [...text].length >= 1 && [...text].length <= 2_000, '1 to 2,000 characters');
 
@@ -30,7 +34,9 @@ export const talkRoutes = [
     answers: { 200: 'The messages' },
     async handle({ c, world, who, body, param }) {
       const stored = await present(world, gameIdIn(param('id')));
-      await world.store.talk.say(stored.id, seatOf(stored, who), body.text, world.now());
+      const side = seatOf(stored, who);
+      await limit(world, `talk#${who}`, PER_PLAYER);
+      await world.store.talk.say(stored.id, side, body.text, world.now());
       return c.json({ messages: (await world.store.talk.latest(stored.id, MOST)).map(messageJson) });
     },
   }),

@@ -1,6 +1,7 @@
 import { SIDES } from '../../../core/rules/piece.ts';
 import type { ListedGame } from '../../store/games.ts';
 import type { PlayerId } from '../../store/keys.ts';
+import { submit } from '../../submit.ts';
 import type { World } from '../../world.ts';
 
 export async function everyGame({ store }: World, who: PlayerId): Promise<readonly ListedGame[]> {
@@ -11,5 +12,15 @@ export async function everyGame({ store }: World, who: PlayerId): Promise<readon
 export async function rename(world: World, who: PlayerId, name: string): Promise<void> {
   for (const { id, seats } of await everyGame(world, who)) {
     for (const side of SIDES) if (seats[side]?.id === who) await world.store.games.rename(id, side, { id: who, name });
+  }
+}
+
+/** Gives up every running game and takes back every invitation of somebody who leaves for good, so that nobody waits for them. */
+export async function leaveGames(world: World, who: PlayerId): Promise<void> {
+  for (const { id } of await world.store.games.list(who, 'active')) {
+    await submit(world, id, (stored) => {
+      const by = SIDES.find((side) => stored.seats[side]?.id === who);
+      return by === undefined ? { no: 'not seated' } : { command: { type: 'resign', by } };
+    });
   }
 }
