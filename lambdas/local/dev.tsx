@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { renderToString } from 'preact-render-to-string';
 import * as z from 'zod';
 import { parseDuration } from '../../core/game/duration.ts';
@@ -13,15 +13,24 @@ export type Dev = {
   readonly outbox: Outbox | undefined;
   /** Does work after whatever sweep is under way. */
   readonly inTurn: (work: () => Promise<void>) => Promise<void>;
+  /** The network address a request came from. */
+  readonly addressOf: (c: Context) => string | undefined;
 };
 
 /** What only the local server has: the clock that can be put on, and the outbox (`api.md`, Running it on one machine). */
-export function addDev(app: Hono, { clock, office, outbox, inTurn }: Dev): void {
+export function addDev(app: Hono, { clock, office, outbox, inTurn, addressOf }: Dev): void {
   const now = () => ({ now: new Date(clock.now()).toISOString() });
   const Advance = z.strictObject({ advance: z.string() });
 
+  // Whoever sees the outbox can sign in as anybody: it is for who sits at this machine, not for who reaches it, nor for a name made to lead here.
+  app.use('/dev/*', async (c, next) => {
+    const isHere = isLoopback(addressOf(c) ?? '') && isLoopback(hostnameOf(c.req.header('host') ?? ''));
+    return isHere ? next() : answerProblem(new Problem('not-found', 'No such address.'));
+  });
   app.get('/dev/now', (c) => c.json(now()));
   app.post('/dev/now', async (c) => {
+    if (isForeign(c)) return answerProblem(new Problem('cross-origin', 'The clock is put on from here only.'));
+    if (!/^application\/json *(?:;|$)/i.test(c.req.header('content-type') ?? '')) return answerProblem(new Problem('wrong-type', 'Send application/json.'));
     const parsed = Advance.safeParse(await c.req.json().catch(() => undefined));
     const by = parsed.success ? parseDuration(parsed.data.advance) : undefined;
     if (by === undefined) return answerProblem(new Problem('malformed', 'Send {"advance": "P3D"}, a duration in days, hours, minutes and seconds.'));
@@ -45,6 +54,18 @@ export function addDev(app: Hono, { clock, office, outbox, inTurn }: Dev): void 
     // A letter is shown as a mail program would: nothing in it runs, and its links open the page itself.
     return c.html(mail.html.replace('<head>', '<head><base target="_top">'), 200, { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" });
   });
+}
+
+const isLoopback = (name: string): boolean => name === 'localhost' || name === '::1' || /^(?:::ffff:)?127(?:\.\d{1,3}){3}$/.test(name);
+
+/** Of a `Host` header, without its port and brackets. */
+const hostnameOf = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1');
+
+/** A browser says on whose behalf it asks; nothing else has reason to. */
+function isForeign(c: Context): boolean {
+  const site = c.req.header('sec-fetch-site');
+  const origin = c.req.header('origin');
+  return (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && origin !== `http://${c.req.header('host')}`);
 }
 
 function OutboxPage({ mails, kept }: { mails: readonly OutboxMail[]; kept: boolean }) {

@@ -17,7 +17,7 @@ export function addPages(app: Hono, folder: string): void {
   });
   app.use('*', serveStatic({ root: folder }));
   app.get('*', async (c, next) => {
-    if (c.req.path.startsWith('/api/') || c.req.path.startsWith('/dev/') || c.req.path.startsWith('/assets/')) return next();
+    if (/^\/(?:api|dev|assets)(?:\/|$)/.test(c.req.path)) return next();
     if (!existsSync(join(folder, 'index.html'))) return c.text('The page has not been built: npm start builds it.', 503);
     return serveStatic({ root: folder, path: 'index.html' })(c, next);
   });

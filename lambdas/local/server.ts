@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { serve } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { openApp } from '../api/app.ts';
+import { answerProblem, Problem } from '../api/problem.ts';
 import { smtpPost } from '../mail/post.ts';
-import type { Log } from '../world.ts';
+import { faultOf, type Log } from '../world.ts';
 import { openClock } from './clock.ts';
 import { addDev } from './dev.tsx';
 import { bestEngine, startEngine, type Engine } from './engine.ts';
 import { openKeyRing } from './keyring.ts';
+import { listen } from './listen.ts';
 import { clientAt, makeTable, openOffice } from './office.ts';
 import { openOutbox } from './outbox.ts';
 import { addPages } from './pages.ts';
@@ -46,16 +45,17 @@ export async function startLocal(settings: Settings, page: string, log: Log): Pr
   const office = openOffice({ client, table: TABLE, ring, now: clock.now, random: randomBytes, origin: () => settings.ORIGIN ?? url, post, log });
 
   const app = new Hono();
+  const addressOf = (c: Context): string | undefined => getConnInfo(c).remote.address;
   addPages(app, page);
-  const failed = (error: unknown) => log({ at: clock.now(), failed: 'sweep', error: error instanceof Error ? error.name : 'unknown', message: String(error) });
+  const failed = (error: unknown) => log({ at: clock.now(), failed: 'sweep', ...faultOf(error) });
   let last: Promise<void> = Promise.resolve();
   /** One after the other: what was left over from before the start, each sweep, and putting the clock on. */
   const inTurn = (work: () => Promise<void>): Promise<void> => (last = last.then(work).catch(failed));
-  addDev(app, { clock, office, outbox, inTurn });
-  app.route('/', openApp(office.world, (c) => getConnInfo(c).remote.address ?? 'unknown'));
-  const server = await listen(app, settings.PORT);
-  const address = server.address();
-  url = `http://localhost:${address !== null && typeof address === 'object' ? address.port : settings.PORT}`;
+  addDev(app, { clock, office, outbox, inTurn, addressOf });
+  app.route('/', openApp(office.world, (c) => addressOf(c) ?? 'unknown'));
+  app.notFound(() => answerProblem(new Problem('not-found', 'No such address.')));
+  const server = await listen(app, settings.PORT, settings.HOST);
+  url = server.url;
 
   void inTurn(() => office.catchUp(engine !== undefined));
   const timer = setInterval(() => void inTurn(office.sweep), SWEEP_EVERY);
@@ -67,25 +67,10 @@ export async function startLocal(settings: Settings, page: string, log: Log): Pr
     async stop() {
       clearInterval(timer);
       server.close();
-      if ('closeAllConnections' in server) server.closeAllConnections();
       await last;
       await office.idle();
       client.destroy();
       await (engine satisfies Engine | undefined)?.stop();
     },
   };
-}
-
-/** How long a server of ours that was just stopped may still hold the port. */
-const PATIENCE = 5_000;
-
-async function listen(app: Hono, port: number): Promise<ReturnType<typeof serve>> {
-  for (const began = Date.now(); ; await delay(100)) {
-    const server = serve({ fetch: app.fetch, port, hostname: '0.0.0.0' });
-    const failed = await Promise.race([once(server, 'listening').then(() => undefined), once(server, 'error').then(([error]) => error as NodeJS.ErrnoException)]).catch((error: NodeJS.ErrnoException) => error);
-    if (failed === undefined) return server;
-    server.close();
-    if (failed.code !== 'EADDRINUSE') throw failed;
-    if (Date.now() - began > PATIENCE) throw new Error(`port ${port} is taken: stop what runs there, or set PORT to another`);
-  }
 }

@@ -5,6 +5,8 @@ const Port = z.coerce.number().int().min(0).max(65_535);
 
 const Environment = z.object({
   PORT: Port.default(3000),
+  /** The address to listen at, for others to reach; without it only this machine does. */
+  HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DYNAMODB_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   DYNAMODB_PORT: Port.default(8000),
