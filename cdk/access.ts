@@ -18,10 +18,10 @@ export function allowApi(table: Table, role: IRole): void {
   role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexes(table, 'byRed', 'byBlue', 'open') }));
 }
 
-/** The sweep reads games that are due and submits to them. */
+/** The sweep reads games that are due, and how far their letters have come, and submits to the games. */
 export function allowSweep(table: Table, role: IRole): void {
-  const games = ['dynamodb:GetItem', 'dynamodb:UpdateItem'];
-  role.addToPrincipalPolicy(new PolicyStatement({ actions: games, resources: [table.tableArn], conditions: among('GAME') }));
+  role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:GetItem'], resources: [table.tableArn], conditions: among('GAME', 'LETTERS') }));
+  role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [table.tableArn], conditions: among('GAME') }));
   role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexes(table, 'due') }));
 }
 

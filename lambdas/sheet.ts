@@ -27,9 +27,9 @@ export async function openFor(ring: KeyRing, stored: StoredGame, reader: Side | 
 }
 
 function sheetOf(stored: StoredGame, setups: BySide<string | undefined>): Sheet {
-  const { id, version, variant, edition, time, seats } = stored;
+  const { id, variant, edition, time, seats } = stored;
   const game = fold(newGame(variantOf(variant, edition), parseTime(time), openedIn(stored, setups)), eventsOf(stored));
-  return { id, version, players: { red: playerOf(seats.red), blue: playerOf(seats.blue) }, game };
+  return { id, players: { red: playerOf(seats.red), blue: playerOf(seats.blue) }, game };
 }
 
 export const playerOf = (seat: Seat | undefined): ViewPlayer | undefined => seat && { id: seat.id, name: seat.name, rating: null };

@@ -16,12 +16,17 @@ export type Submitted<No> =
   | { readonly no: No }
   | { readonly unknown: true };
 
+/** Others were always faster. Nothing was written; to be tried again in a moment. */
+export class Contended extends Error {
+  override readonly name = 'Contended';
+}
+
 /** Twice as many tries as there are players: a game is written by two, and by time. */
 const TRIES = 6;
 
 /**
  * The one door in: load, decide, one conditional update. Whoever comes second reads again and decides anew, so two at once are never both
- * the same ply, and neither is lost. Throws only where the store does, or where a game is fought over beyond reason.
+ * the same ply, and neither is lost. Throws only where the store does, or `Contended`.
  */
 export async function submit<No>(world: World, id: GameId, wish: Wish<No>): Promise<Submitted<No>> {
   const received = world.now();
@@ -33,7 +38,7 @@ export async function submit<No>(world: World, id: GameId, wish: Wish<No>): Prom
     const done = await attempt(world, stored, wanted.command, wanted.seat, received);
     if (done !== undefined) return done;
   }
-  throw new Error(`${id} was written by others ${TRIES} times while a command was decided`);
+  throw new Contended(`${id} was written by others ${TRIES} times while a command was decided`);
 }
 
 async function attempt(world: World, stored: StoredGame, command: Command, seat: Seat | undefined, now: number) {
@@ -52,16 +57,15 @@ async function attempt(world: World, stored: StoredGame, command: Command, seat:
   const append: Append = { after, events, refile, ...(sealed && { sealed }), ...(taken && { seat: taken }) };
   if (!(await world.store.games.append(stored, append))) return undefined;
   const players = taken ? { ...sheet.players, [taken.side]: playerOf(taken.player) } : sheet.players;
-  return { sheet: { ...sheet, players, version: stored.version + 1, game: after }, stored, ...said };
+  return { sheet: { ...sheet, players, game: after }, stored, ...said };
 }
 
 function withSetups(game: Game, deployment: { by: 'red' | 'blue'; hand: Whole['hands']['red'] & {} } | undefined): Game {
   return deployment ? { ...game, setups: { ...game.setups, [deployment.by]: deployment.hand.setup } } : game;
 }
 
-/** Whether the due index has a game at a date that has come though nothing is due. */
+/** Whether the due index has a running game at a date that has come though nothing is due. */
 function needsFiling(stored: StoredGame, game: Game, now: number): boolean {
-  if (stored.dueAt === undefined || stored.dueAt > now) return false;
   const due = fallsDue(game);
-  return due === undefined || due > now;
+  return due !== undefined && due > now && stored.dueAt !== undefined && stored.dueAt <= now;
 }

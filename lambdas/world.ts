@@ -1,4 +1,4 @@
-import type { Instant } from '../core/game/duration.ts';
+import type { Instant, Millis } from '../core/game/duration.ts';
 import type { Access } from './store/access.ts';
 import type { Due } from './store/due.ts';
 import { openAccess } from './store/access.ts';
@@ -39,8 +39,13 @@ export type World = {
   readonly store: Store;
   readonly ring: KeyRing;
   readonly now: () => Instant;
+  /** How long a request that was received in time may still be on its way to the store: nobody is flagged sooner than this after a deadline. */
+  readonly grace: Millis;
   readonly random: (bytes: number) => Uint8Array;
   /** Where players reach the site, without a slash at the end. */
   readonly origin: string;
   readonly log: Log;
 };
+
+/** The same world as it was a while ago: for judging deadlines that no request can still meet. */
+export const afterGrace = (world: World): World => ({ ...world, now: () => world.now() - world.grace });

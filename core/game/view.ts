@@ -94,13 +94,13 @@ type ViewFields = {
   readonly result: { readonly winner: Side | null; readonly reason: Result['reason'] } | null;
   readonly commitments: BySide<string> | null;
   readonly log: readonly ViewEntry[];
+  /** How many lines the log has. How often the item was written would tell of deployments that were changed in secret. */
   readonly version: number;
 };
 
-/** A game with what its log does not tell: who plays it, and how often it has been written. */
+/** A game with what its log does not tell: who plays it. */
 export type Sheet = {
   readonly id: string;
-  readonly version: number;
   readonly players: BySide<ViewPlayer | undefined>;
   readonly game: Game;
 };
@@ -136,7 +136,7 @@ export function view(sheet: Sheet, reader: Side | undefined): View {
     result: game.result ? { winner: game.result.winner ?? null, reason: game.result.reason } : null,
     commitments: game.commitments ?? null,
     log,
-    version: sheet.version,
+    version: game.events.length,
   };
   return fields as View;
 }

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
+import type { Instant } from '../../core/game/duration.ts';
 import type { World } from '../world.ts';
 import { answerProblem, Problem } from './problem.ts';
 import type { Route } from './route.ts';
@@ -17,8 +18,11 @@ const MOST_BYTES = 64 * 1024;
 
 export const ROUTES: readonly Route[] = [...signInRoutes, ...meRoutes, ...listRoutes, ...gameRoutes, ...playRoutes, ...talkRoutes];
 
-/** The whole HTTP API over a world. `addressOf` tells the network address a request came from, for the limits on signing in. */
-export function openApp(world: World, addressOf: (c: Context) => string): Hono {
+/**
+ * The whole HTTP API over a world. `addressOf` tells the network address a request came from, for the limits on signing in; `receivedAt` when it
+ * arrived, where something before us took it in.
+ */
+export function openApp(world: World, addressOf: (c: Context) => string, receivedAt: (c: Context) => Instant = world.now): Hono {
   const app = new Hono();
   const around = { world, sessions: openSessions(world), addressOf };
   const document = describe(ROUTES);
@@ -40,7 +44,9 @@ export function openApp(world: World, addressOf: (c: Context) => string): Hono {
   app.get('/api/openapi.json', (c) => c.json(document));
   for (const route of ROUTES) {
     app.on(route.method.toUpperCase(), route.path, async (c) => {
-      const answer = await route.run(around, c);
+      // A request is judged by when it was received, however long it takes from here.
+      const received = receivedAt(c);
+      const answer = await route.run({ ...around, world: { ...world, now: () => received } }, c);
       if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache');
       return answer;
     });
@@ -50,7 +56,7 @@ export function openApp(world: World, addressOf: (c: Context) => string): Hono {
     if (error instanceof Problem) return answerProblem(error);
     if (isBusy(error)) {
       world.log({ at: world.now(), error: error.name });
-      return answerProblem(new Problem('busy', 'Nothing was lost or done; try again in a moment.', { retryAfter: 2 }));
+      return answerProblem(new Problem('busy', 'Try again in a moment: a write that did happen is not done twice.', { retryAfter: 2 }));
     }
     world.log({ at: world.now(), error: error.name, message: error.message, stack: error.stack?.split('\n').slice(1, 5).join(' ') });
     return answerProblem(new Problem('internal', 'It has been written to the log. Trying again is safe.'));
@@ -60,7 +66,7 @@ export function openApp(world: World, addressOf: (c: Context) => string): Hono {
 
 /** What the store's client throws when the store cannot keep up or be reached. */
 const BUSY: ReadonlySet<string> = new Set([
-  'ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded', 'TimeoutError', 'ECONNREFUSED', 'ECONNRESET',
+  'Contended', 'ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded', 'TimeoutError', 'ECONNREFUSED', 'ECONNRESET',
 ]);
 
 /** The name says it, or for a broken connection the code does. */

@@ -11,7 +11,14 @@ function addressOf(c: Context): string {
   return context !== undefined && 'http' in context ? context.http.sourceIp : 'unknown';
 }
 
-const app = openApp(await openWorld(readEnv(process.env)), addressOf);
+/** When the gateway took the request in. */
+function receivedAt(c: Context): number {
+  const { event } = c.env as { readonly event?: LambdaEvent };
+  const context = event?.requestContext;
+  return context !== undefined && 'timeEpoch' in context ? Number(context.timeEpoch) : Date.now();
+}
+
+const app = openApp(await openWorld(readEnv(process.env)), addressOf, receivedAt);
 // The first request costs tens of milliseconds more than any other: have it here, where loading is fast, and answer it with "no such address".
 await app.request('/');
 

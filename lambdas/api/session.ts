@@ -24,15 +24,18 @@ export type Sessions = {
 
 export function openSessions(world: World): Sessions {
   const seen = new Map<string, { readonly player: string; readonly at: Instant }>();
+  let forgotten = 0;
 
   async function isLive({ id, player }: Session): Promise<boolean> {
     const now = world.now();
     const last = seen.get(id);
     if (last !== undefined && now - last.at < TRUSTED) return true;
+    const before = forgotten;
     const ended = await world.store.access.signedOut(player);
     if (ended.has(id) || ended.has(ALL)) return false;
     if (seen.size >= MOST_REMEMBERED) seen.clear();
-    seen.set(id, { player, at: now });
+    // Somebody who signed out while we looked is not to be remembered as signed in.
+    if (forgotten === before) seen.set(id, { player, at: now });
     return true;
   }
 
@@ -47,6 +50,7 @@ export function openSessions(world: World): Sessions {
       return session;
     },
     forget({ player }) {
+      forgotten += 1;
       for (const [id, one] of seen) if (one.player === player) seen.delete(id);
     },
   };

@@ -9,11 +9,14 @@ import { unwrapRing } from './ring.ts';
 /** A line of JSON as CloudWatch keeps and queries it; `console` would put words of its own before it. */
 const log: Log = (line) => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
+/** Twice what the API's Lambda may take to answer (`cdk/lambda.ts`), as clocks here and there differ a little. */
+const LONGEST_REQUEST = 20_000;
+
 /** The world as a Lambda knows it. Region, endpoints and credentials are the SDK's own to find. */
 export async function openWorld(env: Env): Promise<World> {
   const store = openStore(openTable(new DynamoDBClient(), env.TABLE));
   const kms = new KMSClient();
   const ring = await unwrapRing(kms, env);
   kms.destroy();
-  return { store, ring, now: Date.now, random: randomBytes, origin: env.ORIGIN, log };
+  return { store, ring, now: Date.now, random: randomBytes, origin: env.ORIGIN, log, grace: LONGEST_REQUEST };
 }

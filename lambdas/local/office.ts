@@ -47,7 +47,9 @@ export type OfficeOptions = {
 export type Office = {
   readonly world: World;
   readonly mailing: Mailing;
-  /** Does what is due, and what follows from that, until nothing is. */
+  /** Ends the games whose time has run out, whatever becomes of the letters. */
+  readonly judge: () => Promise<void>;
+  /** Does all that is due, and what follows from that, until nothing is. */
   readonly sweep: () => Promise<void>;
   /** After a start: whatever a process that was killed had left undone. `alone` where no other process uses this store. */
   readonly catchUp: (alone: boolean) => Promise<void>;
@@ -68,7 +70,8 @@ export function openOffice({ client, table, ring, now, random, origin, post, log
     },
   );
   const store = openStore(watched(openTable(client, table, meter), changed));
-  const world: World = { store, ring, now, random, log, get origin() { return origin(); } };
+  // One process: what was received has the store within milliseconds.
+  const world: World = { store, ring, now, random, log, grace: 0, get origin() { return origin(); } };
   const mailing: Mailing = { world, post };
 
   function changed(key: Key): void {
@@ -82,30 +85,38 @@ export function openOffice({ client, table, ring, now, random, origin, post, log
     for (const pk of these) worker.trigger(pk);
   }
 
-  async function sweep(): Promise<void> {
-    again();
-    await worker.idle();
+  /** Works on what is due again and again until nothing is, or only what would not change. */
+  async function whileDue(work: (keys: readonly Key[]) => Promise<void>): Promise<void> {
     let before = '';
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const keys = await store.due.until(now());
       const these = JSON.stringify(keys);
       if (keys.length === 0 || these === before) return;
       before = these;
-      for (const { pk, sk } of keys) if (sk === 'GAME') worker.trigger(pk);
-      await worker.idle();
+      await work(keys);
+    }
+  }
+
+  const judge = (): Promise<void> => whileDue(async (keys) => void (await sweepGames(world, keys)));
+
+  async function sweep(): Promise<void> {
+    await judge();
+    again();
+    await whileDue(async (keys) => {
       await sweepGames(world, keys);
       await sendOverdue(mailing, keys);
       await worker.idle();
-    }
+    });
+    await worker.idle();
   }
 
   async function catchUp(alone: boolean): Promise<void> {
     const keys = await store.due.until(FOREVER);
-    for (const { pk, sk } of keys) if (sk === 'GAME') worker.trigger(pk);
+    for (const key of keys) changed(key);
     if (alone) await sendOverdue(mailing, keys.filter(({ pk }) => !pk.startsWith('TALK#')), true);
     await worker.idle();
     await sweep();
   }
 
-  return { world, mailing, sweep, catchUp, idle: worker.idle };
+  return { world, mailing, judge, sweep, catchUp, idle: worker.idle };
 }

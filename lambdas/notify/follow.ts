@@ -6,7 +6,8 @@ import type { Side } from '../../core/rules/piece.ts';
 import { deliver, type Mailing } from './deliver.ts';
 import { noticesOf } from './notices.ts';
 
-const FOLLOWER = 'notify';
+/** Under which name it is kept how far letters have come. */
+export const FOLLOWER = 'notify';
 
 /**
  * Works through the lines of a game's log that have come since last time: claims each letter they call for, and sends it. Pulled, so a lost,

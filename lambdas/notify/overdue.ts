@@ -2,14 +2,19 @@ import { enemyOf, SIDES, type Side } from '../../core/rules/piece.ts';
 import { gameIdOf, letterKey, type GameId, type Key } from '../store/keys.ts';
 import { GATHERING } from '../store/talk.ts';
 import { faultOf } from '../world.ts';
+import { callsForLetters, sendNew } from './changed.ts';
 import { deliver, type Mailing } from './deliver.ts';
 
-/** Sends the letters that time has brought: those nobody finished sending, and talk that has gathered for long enough. */
+/**
+ * Sends the letters that time has brought: those nobody finished sending, talk that has gathered for long enough, and whatever a game that is
+ * due still calls for, its trigger having been lost.
+ */
 export async function sendOverdue(mailing: Mailing, keys: readonly Key[], early = false): Promise<void> {
   const talked = new Set<GameId>();
   for (const key of keys) {
     const game = gameIdOf(key.pk);
     if (game !== undefined && key.pk.startsWith('TALK#')) talked.add(game);
+    if (callsForLetters(key) && game !== undefined) await alone(mailing, key.pk, () => sendNew(mailing, key.pk));
     if (key.sk.startsWith('SENT#') || key.sk === 'LINK') await alone(mailing, key.pk, () => sendAgain(mailing, key, early));
   }
   for (const game of talked) for (const side of SIDES) await alone(mailing, game, () => tell(mailing, game, side));

@@ -33,12 +33,17 @@ export function openAccess(table: Table) {
       return item && ({ ...item, id } as Link);
     },
 
-    /** Uses a link up. False where it was used before, or is too old at `now`. */
-    async use(id: string, now: Instant): Promise<Link | undefined> {
+    /** A link that still signs in: neither used nor too old at `now`. */
+    async valid(id: string, now: Instant): Promise<Link | undefined> {
       const item = await table.get(linkKey(id));
-      if (item === undefined || !(Number(item['expiresAt']) >= now)) return undefined;
-      const mine = await table.update(linkKey(id), { set: { usedAt: now } }, { equals: { kind: 'sign-in' }, absent: 'usedAt' });
-      return mine ? ({ ...item, id } as Link) : undefined;
+      return item === undefined || item['usedAt'] !== undefined || !(Number(item['expiresAt']) >= now) ? undefined : ({ ...item, id } as Link);
+    },
+
+    /** Uses a link up for one session. False where another has used it. */
+    async use(id: string, session: string, now: Instant): Promise<boolean> {
+      if (await table.update(linkKey(id), { set: { usedAt: now, session } }, { equals: { kind: 'sign-in' }, absent: 'usedAt' })) return true;
+      // It may have been ourselves, by a write whose answer was lost and that was then made again.
+      return (await table.get(linkKey(id)))?.['session'] === session;
     },
 
     /** Ends a session of a player's, or with `ALL` every one, until their tokens have run out by themselves. */

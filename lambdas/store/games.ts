@@ -96,8 +96,8 @@ export function openGames(table: Table) {
             ...(seat && seatItem(seat.side, seat.player)),
             ...(sealed && { [`${sealed.side}Sealed`]: sealed.sealed }),
             ...(after.phase !== 'invited' && { open: undefined }),
-            // Once a game is over its deployments stand in the log in the clear.
-            ...(over && { redSealed: undefined, blueSealed: undefined }),
+            // Once a game that began is over its deployments stand in the log in the clear.
+            ...(over && after.commitments !== undefined && { redSealed: undefined, blueSealed: undefined }),
           },
           ...(events.length > 0 && { append: { log: events.map(makeLine) } }),
         },

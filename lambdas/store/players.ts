@@ -56,9 +56,10 @@ export function openPlayers(table: Table) {
       const { id, ...profile } = fresh;
       await table.put(playerKey(id), { ...profile, email: sameAddress(email) }, { absent: 'pk' });
       if (await table.put(emailKey(addressHash(email)), { player: id }, { absent: 'pk' })) return id;
-      await table.remove(playerKey(id));
       const winner = await idOf(email);
       if (winner === undefined) throw new Error('an address was taken and at once given up');
+      // It may have been ourselves, by a write whose answer was lost and that was then made again.
+      if (winner !== id) await table.remove(playerKey(id));
       return winner;
     },
 

@@ -18,7 +18,7 @@ export function request(method: string, path: string, body?: unknown, { token, i
     requestContext: {
       accountId: '123456789012', apiId: 'a1b2c3d4e5', domainName: API, domainPrefix: 'a1b2c3d4e5', authentication: null, authorizer: {},
       http: { method, path: rawPath, protocol: 'HTTP/1.1', sourceIp: ip, userAgent: 'test' },
-      requestId: 'JKJaXmPLvHcESHA=', routeKey: 'ANY /api/{proxy+}', stage: '$default', time: '05/Oct/2026:12:00:00 +0000', timeEpoch: 1_790_000_000_000,
+      requestId: 'JKJaXmPLvHcESHA=', routeKey: 'ANY /api/{proxy+}', stage: '$default', time: '05/Oct/2026:12:00:00 +0000', timeEpoch: Date.now(),
     },
     pathParameters: { proxy: rawPath.slice('/api/'.length) },
     // API Gateway hands binary types over in base64, and texts as they are.

@@ -15,7 +15,7 @@ const sides = fc.constantFrom(...SIDES);
 const keys = fc.array(fc.nat(1000), { minLength: 40, maxLength: 40 });
 
 const bytes = (game: Game, reader: Side | undefined): string =>
-  JSON.stringify(view({ id: 'game_1', version: game.events.length, players: { red: undefined, blue: undefined }, game }, reader));
+  JSON.stringify(view({ id: 'game_1', players: { red: undefined, blue: undefined }, game }, reader));
 
 const DURATION = /"P[0-9DTHMS.]+"/g;
 /** The Duke or the tower, alone or in a row of a setup; not the D of a date nor the T of a time. */

@@ -19,7 +19,7 @@ import { moveOf } from './sketch.ts';
 
 const PLAYERS = { red: { id: 'player_1', name: 'Ann', rating: null }, blue: { id: 'player_2', name: 'Bo', rating: null } };
 
-const seen = (game: Game, reader: Side | undefined): View => view({ id: 'game_1', version: game.events.length, players: PLAYERS, game }, reader);
+const seen = (game: Game, reader: Side | undefined): View => view({ id: 'game_1', players: PLAYERS, game }, reader);
 
 /** An entry of a view's log as the event it tells of, as the page reads it. */
 function eventOf(entry: ViewEntry, { commitments }: View): Event {

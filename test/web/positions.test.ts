@@ -9,7 +9,7 @@ import { movesOf, positionsOf } from '../../web/game/positions.ts';
 import { lostIn } from '../../web/game/tell/losses.tsx';
 import { begun, NOON, submit, type Whole } from '../core/games.ts';
 
-const seen = (whole: Whole, reader: Side) => view({ id: 'game_1', version: 1, players: { red: undefined, blue: undefined }, game: whole.game }, reader);
+const seen = (whole: Whole, reader: Side) => view({ id: 'game_1', players: { red: undefined, blue: undefined }, game: whole.game }, reader);
 
 /** Plies of a line that attacks whenever it can and else spreads out, so that ranks become known and lost. */
 function lines(plies: number): readonly Whole[] {

@@ -2,7 +2,7 @@ import { SIDES } from '../../../core/rules/piece.ts';
 import type { ListedGame } from '../../store/games.ts';
 import type { PlayerId } from '../../store/keys.ts';
 import { submit } from '../../submit.ts';
-import type { World } from '../../world.ts';
+import { faultOf, type World } from '../../world.ts';
 
 export async function everyGame({ store }: World, who: PlayerId): Promise<readonly ListedGame[]> {
   return [...(await store.games.list(who, 'active')), ...(await store.games.list(who, 'finished'))];
@@ -18,9 +18,14 @@ export async function rename(world: World, who: PlayerId, name: string): Promise
 /** Gives up every running game and takes back every invitation of somebody who leaves for good, so that nobody waits for them. */
 export async function leaveGames(world: World, who: PlayerId): Promise<void> {
   for (const { id } of await world.store.games.list(who, 'active')) {
-    await submit(world, id, (stored) => {
-      const by = SIDES.find((side) => stored.seats[side]?.id === who);
-      return by === undefined ? { no: 'not seated' } : { command: { type: 'resign', by } };
-    });
+    try {
+      await submit(world, id, (stored) => {
+        const by = SIDES.find((side) => stored.seats[side]?.id === who);
+        return by === undefined ? { no: 'not seated' } : { command: { type: 'resign', by } };
+      });
+    } catch (error) {
+      // A game that is broken keeps nobody here.
+      world.log({ at: world.now(), failed: 'leave', of: id, ...faultOf(error) });
+    }
   }
 }

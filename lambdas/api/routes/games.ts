@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fold, newGame } from '../../../core/game/game.ts';
 import { makeLine, type Event } from '../../../core/game/event.ts';
-import { DAY, parseDuration } from '../../../core/game/duration.ts';
+import { DAY, HOUR, parseDuration } from '../../../core/game/duration.ts';
 import { makeTime, outOfBounds, PRESET_NAMES, PRESETS, type TimeControl } from '../../../core/game/time.ts';
 import { recordOf } from '../../../core/game/record.ts';
 import { enemyOf, SIDES, type Side } from '../../../core/rules/piece.ts';
@@ -11,6 +11,7 @@ import { newcomer } from '../../newcomer.ts';
 import { openFor, playerOf } from '../../sheet.ts';
 import type { StoredGame } from '../../store/games.ts';
 import { isPlayerId, type PlayerId } from '../../store/keys.ts';
+import { addressHash } from '../../store/players.ts';
 import { readInvite } from '../../tokens.ts';
 import type { World } from '../../world.ts';
 import { Email } from '../fields.ts';
@@ -48,13 +49,15 @@ function timeOf(wanted: z.infer<typeof NewGame>['time']): TimeControl {
   return time;
 }
 
-/** Mail to people who never asked for any: a player may send so much of it and no more. */
-const TO_STRANGERS = { most: 50, window: DAY, of: 'invitations to new addresses' };
+/** Mail to people who may never have asked for any. Known addresses count too, or the answer would tell who plays here. */
+const INVITATIONS = { most: 200, window: HOUR, of: 'invitations' };
+const TO_ONE_ADDRESS = { most: 300, window: DAY, of: 'invitations to this address' };
 
 async function invitedOf(world: World, who: PlayerId, invite: string | undefined): Promise<PlayerId | undefined> {
   if (invite === undefined) return undefined;
+  await limit(world, `invite#${who}`, INVITATIONS);
   if (!isPlayerId(invite)) {
-    if ((await world.store.players.idOf(invite)) === undefined) await limit(world, `invite#${who}`, TO_STRANGERS);
+    await limit(world, `invited#${addressHash(invite)}`, TO_ONE_ADDRESS);
     return world.store.players.called(invite, newcomer(world, 'en'));
   }
   if ((await world.store.players.load(invite)) === undefined) throw new Problem('not-found', 'There is no such player to invite.');
@@ -88,7 +91,7 @@ export const gameRoutes = [
       const game = fold(newGame(variant, time, { red: undefined, blue: undefined }), events);
       if (!(await world.store.games.create(stored, game))) throw new Error(`two games came to the id ${stored.id}`);
       const players = { red: playerOf(stored.seats.red), blue: playerOf(stored.seats.blue) };
-      const seen = await answerView(world, { id: stored.id, version: 1, players, game }, stored, creator);
+      const seen = await answerView(world, { id: stored.id, players, game }, stored, creator);
       return c.json({ ...seen, inviteUrl: await inviteUrl(world, stored.id) }, 201);
     },
   }),

@@ -98,9 +98,9 @@ export const meRoutes = [
       const player = await profileOf(world, who);
       await leaveGames(world, who);
       await rename(world, who, FORMER);
+      await world.store.players.erase(player);
       await world.store.access.signOut(who, ALL, world.now() + SESSION_LIFE);
       sessions.forget(session);
-      await world.store.players.erase(player);
       deleteCookie(c, COOKIE, { path: '/' });
       return c.body(null, 204);
     },

@@ -7,7 +7,7 @@ import { isGameId, type GameId, type PlayerId } from '../../store/keys.ts';
 import { openFor } from '../../sheet.ts';
 import { submit } from '../../submit.ts';
 import { inviteToken } from '../../tokens.ts';
-import type { World } from '../../world.ts';
+import { afterGrace, type World } from '../../world.ts';
 import { Problem } from '../problem.ts';
 
 export function gameIdIn(text: string): GameId {
@@ -32,10 +32,11 @@ export const freeSide = (stored: StoredGame): Side => enemyOf(stored.creator);
 export async function present(world: World, id: GameId): Promise<StoredGame> {
   const stored = await world.store.games.load(id);
   if (stored === undefined) throw unknownGame();
-  if (stored.dueAt === undefined || stored.dueAt > world.now()) return stored;
+  const now = world.now() - world.grace;
+  if (stored.dueAt === undefined || stored.dueAt > now) return stored;
   const due = fallsDue((await openFor(world.ring, stored, undefined)).game);
-  if (due === undefined || due > world.now()) return stored;
-  await submit(world, id, () => ({ command: { type: 'look' } }));
+  if (due === undefined || due > now) return stored;
+  await submit(afterGrace(world), id, () => ({ command: { type: 'look' } }));
   return (await world.store.games.load(id)) ?? stored;
 }
 

@@ -16,6 +16,8 @@ import { meOf } from './me.ts';
 const PER_ADDRESS = { most: 5, window: HOUR, of: 'links were asked for' };
 const PER_NETWORK = { ...PER_ADDRESS, most: 30 };
 
+const expired = (): Problem => new Problem('expired', 'A link is good once and for 15 minutes. Ask for a new one.');
+
 export const signInRoutes = [
   openRoute({
     method: 'post',
@@ -42,12 +44,15 @@ export const signInRoutes = [
     async handle({ c, world, body }) {
       const now = world.now();
       const id = await readLink(world.ring, body.token);
-      const link = id === undefined ? undefined : await world.store.access.use(id, now);
-      if (link === undefined) throw new Problem('expired', 'A link is good once and for 15 minutes. Ask for a new one.');
+      const link = id === undefined ? undefined : await world.store.access.valid(id, now);
+      if (link === undefined) throw expired();
       const player = await world.store.players.called(link.email, newcomer(world, link.locale));
       const profile = await world.store.players.load(player);
       if (profile === undefined) throw new Error(`${player} has an address but no profile`);
-      const token = await giveSession(c, world, { id: newId(world.random), player });
+      // Last, so that a store that fails on the way does not cost the link.
+      const session = newId(world.random);
+      if (!(await world.store.access.use(link.id, session, now))) throw expired();
+      const token = await giveSession(c, world, { id: session, player });
       return c.json({ token, player: meOf(profile), next: link.next ?? null });
     },
   }),
