@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Millis } from '../../core/game/duration.ts';
 import type { Letter } from './letters/letter.tsx';
 
 /** A letter on its way. */
@@ -15,9 +16,13 @@ export type Post = { readonly send: (envelope: Envelope) => Promise<void> };
 
 export class Undeliverable extends Error {}
 
+/** How long a mail server may leave each step unanswered: all of them together within the lease of a letter, so that nobody else sends it meanwhile. */
+export const PATIENCE: Millis = 12_000;
+
 /** Through an SMTP server. */
-export function smtpPost(url: string, from: string): Post {
-  return transported(createTransport(url), from);
+export function smtpPost(url: string, from: string, patience: Millis = PATIENCE): Post {
+  const bounds = { dnsTimeout: patience, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience };
+  return transported(createTransport({ url, ...bounds }), from);
 }
 
 /** What we need of a transport of nodemailer's, which also builds the MIME. */
