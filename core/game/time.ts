@@ -46,3 +46,11 @@ export function parseTime(text: string): TimeControl {
   if (setup === undefined || free === undefined || reserve === undefined) throw new Error(`no time control: ${text}`);
   return { setup, free, reserve, match };
 }
+
+/** The four as they go over the wire. */
+export const timeFields = (time: TimeControl) => ({
+  setup: makeDuration(time.setup),
+  free: makeDuration(time.free),
+  reserve: makeDuration(time.reserve),
+  match: time.match === undefined ? null : makeDuration(time.match),
+});

@@ -11,6 +11,7 @@ import { makeDuration, type Instant } from './duration.ts';
 import type { Event } from './event.ts';
 import { setupDeadline, type BySide, type Game, type Phase } from './game.ts';
 import type { Result } from './result.ts';
+import { timeFields } from './time.ts';
 
 /**
  * What one reader may know of a game, as it goes over the wire (`api.md`, The view). Only `view` makes one, and only a `View` may be
@@ -129,7 +130,7 @@ export function view(sheet: Sheet, reader: Side | undefined): View {
     last: moved?.type === 'moved' ? { ply: moved.ply, by: moved.by, move: moved.move, at: moved.at, battle: moved.battle } : null,
     legalMoves: moves.legal.map(makeMove),
     barred: moves.barred.map(({ move, why }) => ({ move: makeMove(move), ...barredBy(why) })),
-    time: timeOf(game),
+    time: timeFields(game.time),
     clock: clockOf(game),
     draw: { offeredBy: game.draw.offeredBy ?? null },
     warnings: { red: 0, blue: 0 },
@@ -211,15 +212,6 @@ function battleOf(variant: Variant, by: Side, move: Move, battle: Battle): ViewB
     defender: { side: enemy, rank: battle.defender },
     square: makeSquare(lastOf(move)),
     lost,
-  };
-}
-
-function timeOf({ time }: Game): View['time'] {
-  return {
-    setup: makeDuration(time.setup),
-    free: makeDuration(time.free),
-    reserve: makeDuration(time.reserve),
-    match: time.match === undefined ? null : makeDuration(time.match),
   };
 }
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../core/game/duration.ts';
 import type { View } from '../../core/game/view.ts';
+import { clientAt } from '../../lambdas/local/office.ts';
+import { openTable } from '../../lambdas/store/dynamo.ts';
+import { gameKey, type GameId } from '../../lambdas/store/keys.ts';
 import { openQuiet } from '../notify/quiet.ts';
 import { choose, seeded } from '../playout.ts';
 import { FORTY_SETUP, openPostOffice, type Client, type PostOffice } from '../postoffice.ts';
@@ -69,6 +72,41 @@ describe('my running games', () => {
   });
 });
 
+describe('a game that cannot be read', () => {
+  /** Games whose time is up, of which some are not as any version ever wrote them. */
+  async function brokenAmong(more: object, broken: number, change: object) {
+    const [host, guest] = [await po.player(), await po.player()];
+    const ids: string[] = [];
+    for (let i = 0; i < broken + 2; i += 1) {
+      const id = await make(host, { ...more, time: { setup: 'PT1H', free: 'P1D', reserve: 'P1D' } });
+      if (more === TAKEN) await guest.send('POST', `/api/games/${id}/join`, {});
+      ids.push(id);
+    }
+    await po.office.idle();
+    const table = openTable(clientAt(po.endpoint), po.table);
+    for (const id of ids.slice(0, broken)) await table.update(gameKey(id as GameId), { set: { ...change } });
+    return { host, guest, ids };
+  }
+  const TAKEN = { open: true };
+
+  test.each([['log', { log: ['nonsense'] }], ['time control', { time: 'nonsense' }], ['variant', { variant: 'nonsense' }]])('for its %s leaves the list standing, and its row in it', async (_, change) => {
+    const { host, ids } = await brokenAmong(TAKEN, 10, change);
+    po.advance(2 * HOUR);
+    po.lines.length = 0;
+    const answer = await host.send<Rows>('GET', '/api/games');
+    expect([answer.status, answer.body.games?.map(({ id }) => id).toSorted()]).toEqual([200, ids.slice(0, 10).toSorted()]);
+    for (const id of ids.slice(0, 10)) expect(po.lines.some((line) => line.includes('"failed":"list"') && line.includes(id))).toBe(true);
+    expect((await list(host, '?state=finished')).games.map(({ id }) => id).toSorted()).toEqual(ids.slice(10).toSorted());
+  });
+
+  test('stays among the open seats too', async () => {
+    const { guest, ids } = await brokenAmong({ open: true, rated: true }, 1, { time: 'nonsense' });
+    const { status, body } = await guest.send<Rows<Seat>>('GET', '/api/games?state=open');
+    expect(status).toBe(200);
+    expect(body.games.filter(({ id }) => ids.includes(id)).map(({ id, time }) => [id, time === null]).toSorted()).toEqual(ids.map((id, i) => [id, i === 0]).toSorted());
+  });
+});
+
 describe('my finished games', () => {
   test('come newest first, in pages of fifty, of both sides, each once', { timeout: 60_000 }, async () => {
     const [me, other] = [await po.player(), await po.player()];
@@ -89,9 +127,9 @@ describe('my finished games', () => {
     expect((await list(me)).games).toEqual([]);
   });
 
-  test.each(['finished', 'open'])('refuse a cursor that they did not give: %s', async (state) => {
+  test.each(['active', 'finished', 'open'])('refuse a cursor that they did not give: %s', async (state) => {
     const me = await po.player();
-    for (const cursor of ['x', 'active#2026', '1e999', '-', '%00']) expectProblem(await me.send<unknown>('GET', `/api/games?state=${state}&cursor=${cursor}`), 'malformed', /cursor/);
+    for (const cursor of ['x', 'active#2026', '1e999', '-', '%00', '9000000000000000', '1%23player_a']) expectProblem(await me.send<unknown>('GET', `/api/games?state=${state}&cursor=${cursor}`), 'malformed', /cursor/);
     expectProblem(await me.send<unknown>('GET', `/api/games?state=${state}&cursor=${'9'.repeat(201)}`), 'malformed', /cursor/);
     expectProblem(await me.send<unknown>('GET', `/api/games?state=lost`), 'malformed', /state/);
     expectProblem(await me.send<unknown>('GET', `/api/games?page=2`), 'malformed', /page/);
@@ -106,6 +144,8 @@ describe('open seats', () => {
     expect((await seats(guest)).map(({ id, side, mine }) => [id, side, mine]).toSorted()).toEqual([[ids[0], 'blue', false], [ids[1], 'red', false], [ids[2], 'blue', false]].toSorted());
     expect((await seats(host)).every(({ mine, opponent }) => mine && opponent?.id === host.id)).toBe(true);
     expect((await seats(guest)).find(({ id }) => id === ids[1])?.time).toEqual({ setup: 'P1D', free: 'PT12H', reserve: 'P2D', match: 'P60D' });
+    // What a row of any list says, an open seat’s does too.
+    for (const seat of await seats(guest)) expect(seat).toMatchObject({ variant: 'original', phase: 'invited', turn: null, yourTurn: false, deadline: null, lastMoveAt: null, result: null });
     await guest.send('POST', `/api/games/${ids[0]}/join`, {});
     await host.send('POST', `/api/games/${ids[1]}/resign`, {});
     expect((await seats(third)).map(({ id }) => id)).toEqual([ids[2]]);

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { INVITATION, parseTime, type TimeControl } from '../../../core/game/time.ts';
-import { makeDuration, type Instant } from '../../../core/game/duration.ts';
-import { SIDES, type Side } from '../../../core/rules/piece.ts';
-import type { ListedGame } from '../../store/games.ts';
+import { INVITATION, parseTime, timeFields } from '../../../core/game/time.ts';
+import type { Instant } from '../../../core/game/duration.ts';
+import { enemyOf, SIDES, type Side } from '../../../core/rules/piece.ts';
+import type { ListedGame, Seat } from '../../store/games.ts';
 import { isGameId, type PlayerId } from '../../store/keys.ts';
-import type { World } from '../../world.ts';
+import { faultOf, type World } from '../../world.ts';
 import { Problem } from '../problem.ts';
 import { playerRoute, type SignedCall } from '../route.ts';
 import { present } from './seating.ts';
@@ -19,34 +19,33 @@ type Listing = SignedCall<undefined, z.infer<typeof Query>>;
 
 /** The side a reader has in a game, or is invited to. */
 const sideOf = ({ seats, creator }: ListedGame, who: PlayerId): Side =>
-  SIDES.find((side) => seats[side]?.id === who) ?? (creator === 'red' ? 'blue' : 'red');
+  SIDES.find((side) => seats[side]?.id === who) ?? enemyOf(creator);
 
-function rowOf(game: ListedGame, who: PlayerId) {
-  const you = sideOf(game, who);
-  const enemy = game.seats[you === 'red' ? 'blue' : 'red'];
+/** What every row says, whichever list it is in. */
+function fieldsOf(game: ListedGame, enemy: Seat | undefined) {
   const [winner = '-', reason] = game.result?.split(' ') ?? [];
-  const isInvited = game.phase === 'invited' && game.seats[you] === undefined;
   return {
     id: game.id,
     variant: game.variant,
-    you,
     opponent: enemy ? { id: enemy.id, name: enemy.name } : null,
     phase: game.phase,
     turn: game.phase === 'play' ? game.waits : null,
-    yourTurn: isInvited || game.waits === you || game.waits === 'both',
-    ply: game.ply,
     deadline: iso(game.deadline),
     lastMoveAt: iso(game.lastMoveAt),
     result: reason === undefined ? null : { winner: winner === '-' ? null : winner, reason },
   };
 }
 
-export const timeJson = (time: TimeControl) => ({
-  setup: makeDuration(time.setup),
-  free: makeDuration(time.free),
-  reserve: makeDuration(time.reserve),
-  match: time.match === undefined ? null : makeDuration(time.match),
-});
+function rowOf(game: ListedGame, who: PlayerId) {
+  const you = sideOf(game, who);
+  const isInvited = game.phase === 'invited' && game.seats[you] === undefined;
+  return {
+    ...fieldsOf(game, game.seats[enemyOf(you)]),
+    you,
+    yourTurn: isInvited || game.waits === you || game.waits === 'both',
+    ply: game.ply,
+  };
+}
 
 /** Whether time may have ended a game since it was written; the game itself knows. */
 function mayBeOver({ phase, deadline, createdAt, time }: ListedGame, now: Instant): boolean {
@@ -55,17 +54,38 @@ function mayBeOver({ phase, deadline, createdAt, time }: ListedGame, now: Instan
   return (deadline !== undefined && now > deadline) || (match !== undefined && now >= createdAt + match);
 }
 
-/** My running games. What time has ended in the meantime is ended first (correspondence.md, The clock). */
+/** How many games are ended at the same time. */
+const AT_ONCE = 8;
+
+/** My running games. What time has ended in the meantime is ended first (correspondence.md, The clock); a game where that fails stays as it is listed. */
 async function running(world: World, who: PlayerId): Promise<readonly ListedGame[]> {
   const games = await world.store.games.list(who, 'active');
-  const late = games.filter((game) => mayBeOver(game, world.now()));
+  const isLate = (game: ListedGame): boolean => orElse(world, game, true, () => mayBeOver(game, world.now()));
+  const late = games.filter(isLate);
   if (late.length === 0) return games;
-  await Promise.all(late.map(({ id }) => present(world, id)));
+  for (let from = 0; from < late.length; from += AT_ONCE) {
+    const some = late.slice(from, from + AT_ONCE);
+    const ended = await Promise.allSettled(some.map(({ id }) => present(world, id)));
+    for (const [i, one] of ended.entries()) if (one.status === 'rejected') logFault(world, some[i], one.reason);
+  }
   return world.store.games.list(who, 'active');
+}
+
+const logFault = (world: World, game: ListedGame | undefined, error: unknown): void => world.log({ at: world.now(), failed: 'list', of: game?.id, ...faultOf(error) });
+
+/** A row that cannot be read is one row, and not the list. */
+function orElse<T>(world: World, game: ListedGame, otherwise: T, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    logFault(world, game, error);
+    return otherwise;
+  }
 }
 
 /** All at once and sorted, however the index has them; the cursor is the last row shown. */
 async function active({ c, world, who, query }: Listing): Promise<Response> {
+  if (query.cursor !== undefined) placeIn(query.cursor);
   const games = await running(world, who);
   const order = (game: ListedGame): string => `${(game.deadline ?? 9e15).toString().padStart(16, '0')}#${game.id}`;
   const sorted = games.map((game) => ({ game, at: order(game) })).toSorted((a, b) => (a.at < b.at ? -1 : 1));
@@ -76,33 +96,34 @@ async function active({ c, world, who, query }: Listing): Promise<Response> {
 }
 
 async function finished({ c, world, who, query }: Listing): Promise<Response> {
-  if (query.cursor !== undefined && !query.cursor.startsWith('finished#')) throw new Problem('malformed', 'query.cursor: not one that this list gave.');
+  if (query.cursor !== undefined && !query.cursor.startsWith('finished#')) throw foreignCursor();
   const found = await world.store.games.list(who, 'finished', query.cursor, PAGE + 1);
   const sorted = found.toSorted((a, b) => (a.shelf < b.shelf ? 1 : -1));
   const shown = sorted.slice(0, PAGE);
   return c.json({ games: shown.map((game) => rowOf(game, who)), cursor: sorted.length > PAGE ? (shown.at(-1)?.shelf ?? null) : null });
 }
 
-/** Which seat a page of open seats ended with: its date and game, for several may have been opened at one instant. */
-function seatAt(cursor: string) {
-  const [, createdAt, id = ''] = /^(\d{1,15})#(.+)$/.exec(cursor) ?? [];
-  if (!isGameId(id)) throw new Problem('malformed', 'query.cursor: not one that this list gave.');
-  return { id, createdAt: Number(createdAt) };
+/** Which row a page ended with: its date and game, for several may have one date. */
+function placeIn(cursor: string) {
+  const [, date, id = ''] = /^(\d{1,16})#(.+)$/.exec(cursor) ?? [];
+  if (!isGameId(id)) throw foreignCursor();
+  return { id, date: Number(date) };
 }
 
+const foreignCursor = (): Problem => new Problem('malformed', 'query.cursor: not one that this list gave.');
+
 async function open({ c, world, who, query }: Listing): Promise<Response> {
-  const games = await world.store.games.openSeats(MOST_OPEN, query.cursor === undefined ? undefined : seatAt(query.cursor));
+  const place = query.cursor === undefined ? undefined : placeIn(query.cursor);
+  const games = await world.store.games.openSeats(MOST_OPEN, place && { id: place.id, createdAt: place.date });
   const rows = games.map((game) => {
     const waiting = game.seats[game.creator];
     return {
-      id: game.id,
-      variant: game.variant,
-      opponent: waiting ? { id: waiting.id, name: waiting.name } : null,
+      ...fieldsOf(game, waiting),
+      yourTurn: false,
       mine: waiting?.id === who,
-      side: game.creator === 'red' ? 'blue' : 'red',
-      time: timeJson(parseTime(game.time)),
+      side: enemyOf(game.creator),
+      time: orElse(world, game, null, () => timeFields(parseTime(game.time))),
       since: iso(game.createdAt),
-      phase: game.phase,
     };
   });
   const last = games.at(-1);
