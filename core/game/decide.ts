@@ -10,7 +10,7 @@ import type { Instant } from './duration.ts';
 import type { Event } from './event.ts';
 import { fold, setupDeadline, type BySide, type Game } from './game.ts';
 import { drawing, type DrawCommand } from './drawing.ts';
-import { INVITATION } from './time.ts';
+import { INVITATION, MOST_PLIES } from './time.ts';
 
 /** What somebody wants of a game. */
 export type Command =
@@ -83,10 +83,17 @@ function settle(before: Game, decision: Decision, { hands, hash }: Secrets): Dec
   const game = deployment ? { ...before, setups: { ...before.setups, [deployment.by]: deployment.hand.setup } } : before;
   const secrets = deployment ? { hash, hands: { ...hands, [deployment.by]: deployment.hand } } : { hash, hands };
   const after = fold(game, decision.events);
-  const end = after.phase === 'play' && (last.type === 'moved' || last.type === 'began') ? endOf(after.position) : undefined;
-  const events: readonly Event[] = end ? [...decision.events, { type: 'ended', at: last.at, ...end }] : decision.events;
+  const end = after.phase === 'play' && (last.type === 'moved' || last.type === 'began') ? endAfter(after, last.at) : undefined;
+  const events: readonly Event[] = end ? [...decision.events, end] : decision.events;
   const over = end !== undefined || after.phase === 'over';
   return { ...decision, events: over ? [...events, ...closing(after, secrets, last.at)] : events };
+}
+
+/** The end that a move, or the beginning, brings with it: the board's, or that of a game that has become too long. */
+function endAfter({ position }: Game, at: Instant): Event | undefined {
+  const end = endOf(position);
+  if (end !== undefined) return { type: 'ended', at, ...end };
+  return position.plies >= MOST_PLIES ? { type: 'match-ended', at } : undefined;
 }
 
 /** Once a game is over its deployments are open; those of a game that never began stay their owners'. */

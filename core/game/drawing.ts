@@ -2,6 +2,7 @@ import { enemyOf, type Side } from '../rules/piece.ts';
 import type { Decision } from './decide.ts';
 import type { Instant } from './duration.ts';
 import type { Game } from './game.ts';
+import { MOST_OFFERS } from './time.ts';
 
 export type DrawCommand = { readonly type: 'offer-draw' | 'accept-draw' | 'decline-draw'; readonly by: Side };
 
@@ -17,8 +18,8 @@ export function drawing(game: Game, command: DrawCommand, at: Instant): Decision
     case 'offer-draw':
       if (theirs) return { events: [{ type: 'draw-accepted', by, at }] };
       if (draw.offeredBy === by) return { events: [] };
-      // One offer for each ply keeps talk of draws from filling the log.
-      if (draw.offeredAt[by] === game.position.plies) return { events: [], refusal: { rule: 'offered' } };
+      // One offer for each ply, and so many in all, keep talk of draws from filling the log.
+      if (draw.offeredAt[by] === game.position.plies || offersIn(game) >= MOST_OFFERS) return { events: [], refusal: { rule: 'offered' } };
       return { events: [{ type: 'draw-offered', by, at }] };
     case 'accept-draw':
       return theirs ? { events: [{ type: 'draw-accepted', by, at }] } : { events: [], refusal: { rule: 'no-offer' } };
@@ -27,3 +28,5 @@ export function drawing(game: Game, command: DrawCommand, at: Instant): Decision
       return draw.declinedBy === by ? { events: [] } : { events: [], refusal: { rule: 'no-offer' } };
   }
 }
+
+const offersIn = ({ events }: Game): number => events.filter(({ type }) => type === 'draw-offered').length;

@@ -28,6 +28,15 @@ export const BOUNDS: Readonly<Record<keyof TimeControl, readonly [least: Millis,
 /** An invitation that nobody takes up lapses after this (correspondence.md, Ends of a game). */
 export const INVITATION: Millis = 14 * DAY;
 
+/**
+ * A game of so many plies is at its end as one whose `match` has run out is. No rule ends a game by counting moves; this is here because a log
+ * has to fit an item of the store (`docs/decisions.md`, Known limits), and no game between people comes near it.
+ */
+export const MOST_PLIES = 15_000;
+
+/** How often a draw may be offered in one game, for the same reason. */
+export const MOST_OFFERS = 1_500;
+
 /** Which of the four is out of bounds; undefined where none is. */
 export function outOfBounds(time: TimeControl): keyof TimeControl | undefined {
   return (['setup', 'free', 'reserve', 'match'] as const).find((key) => {
