@@ -1,15 +1,15 @@
 import type { Refusal } from '../../core/game/decide.ts';
+import type { Game } from '../../core/game/game.ts';
 import type { Surplus } from '../../core/rules/army.ts';
 import type { Misplaced, SetupFault } from '../../core/rules/setup.ts';
 import { ROWS } from '../../core/rules/setup.ts';
 import { makeSquare } from '../../core/rules/square.ts';
-import type { Variant } from '../../core/rules/variant.ts';
 
 /** A sentence a player understands, for each thing the rules refuse. */
-export function sentenceOf(refusal: Refusal, variant: Variant): string {
+export function sentenceOf(refusal: Refusal, { phase, variant }: Pick<Game, 'phase' | 'variant'>): string {
   switch (refusal.rule) {
     case 'phase':
-      return 'The game is not at a point where that can be done: it has not begun, or it is over.';
+      return phase === 'over' ? 'The game is over.' : 'The game is not at a point where that can be done.';
     case 'turn':
       return 'It is the other side’s turn.';
     case 'empty':
@@ -51,7 +51,7 @@ export function sentenceOf(refusal: Refusal, variant: Variant): string {
 const counted = (surplus: readonly Surplus[]): string => surplus.map(({ rank, count }) => `${count} × ${rank}`).join(', ');
 
 function misplacedIn(fault: Misplaced): string {
-  if ('rows' in fault) return `${fault.rows} rows in place of ${ROWS}`;
+  if ('rows' in fault) return `${fault.rows} ${fault.rows === 1 ? 'row' : 'rows'} in place of ${ROWS}`;
   if ('row' in fault) return `row ${fault.row} has ${fault.squares} squares in place of 10`;
   return `“${fault.token}” is no piece`;
 }

@@ -7,6 +7,7 @@ import { openApp } from '../api/app.ts';
 import { answerProblem, Problem } from '../api/problem.ts';
 import { smtpPost } from '../mail/post.ts';
 import { faultOf, type Log } from '../world.ts';
+import { claimFolder } from './claim.ts';
 import { openClock } from './clock.ts';
 import { addDev } from './dev.tsx';
 import { bestEngine, startEngine, type Engine } from './engine.ts';
@@ -33,6 +34,7 @@ const SWEEP_EVERY = 20_000;
 export async function startLocal(settings: Settings, page: string, log: Log): Promise<LocalServer> {
   const { DATA_DIR, DYNAMODB_ENDPOINT, TABLE, MAIL_FROM, SMTP_URL } = settings;
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+  const release = await claimFolder(DATA_DIR);
   const engine = DYNAMODB_ENDPOINT === undefined ? await startEngine(settings.DYNAMODB_ENGINE ?? bestEngine(), settings.DYNAMODB_PORT, DATA_DIR) : undefined;
   const client = clientAt(DYNAMODB_ENDPOINT ?? engine?.endpoint ?? '');
   await makeTable(client, TABLE);
@@ -58,7 +60,17 @@ export async function startLocal(settings: Settings, page: string, log: Log): Pr
   url = server.url;
 
   void inTurn(() => office.catchUp(engine !== undefined));
-  const timer = setInterval(() => void inTurn(office.sweep), SWEEP_EVERY);
+  let waiting = false;
+  const timer = setInterval(() => {
+    // Deadlines wait for no mail server; letters do, and no more than one sweep lines up behind a slow one.
+    void office.judge().catch(failed);
+    if (waiting) return;
+    waiting = true;
+    void inTurn(async () => {
+      waiting = false;
+      await office.sweep();
+    });
+  }, SWEEP_EVERY);
 
   return {
     url,
@@ -71,6 +83,7 @@ export async function startLocal(settings: Settings, page: string, log: Log): Pr
       await office.idle();
       client.destroy();
       await (engine satisfies Engine | undefined)?.stop();
+      await release();
     },
   };
 }

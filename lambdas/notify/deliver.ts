@@ -31,7 +31,10 @@ const CLOSINGS = 3;
 /** Sends a claimed letter as things are now, or closes it with the reason why not. Never throws for a letter that does not go. */
 export async function deliver({ world, post }: Mailing, claim: Claim): Promise<void> {
   const envelope = await envelopeOf(world, claim);
-  if (typeof envelope === 'string') return world.store.letters.close(claim, { unsent: envelope });
+  if (typeof envelope === 'string') {
+    await world.store.letters.close(claim, { unsent: envelope });
+    return;
+  }
   try {
     await post.send(envelope);
   } catch (error) {

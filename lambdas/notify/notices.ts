@@ -38,14 +38,14 @@ export function isStill(game: Game, { line, occasion, to }: Notice): boolean {
     case 'deploy':
       return game.phase === 'setup' && !game.deployed[to];
     case 'turn':
-      return game.phase === 'play' && game.position.turn === to && line === lastTurn(game);
+      return game.phase === 'play' && game.position.turn === to && line === lastOf(game, 'moved', 'began');
     case 'draw-offered':
-      return game.phase === 'play' && game.draw.offeredBy === enemyOf(to);
+      return game.phase === 'play' && game.draw.offeredBy === enemyOf(to) && line === lastOf(game, occasion);
     case 'draw-declined':
-      return game.phase === 'play' && game.draw.declinedBy === enemyOf(to);
+      return game.phase === 'play' && game.draw.declinedBy === enemyOf(to) && line === lastOf(game, occasion);
     case 'over':
       return game.phase === 'over';
   }
 }
 
-const lastTurn = (game: Game): number => game.events.findLastIndex((event) => event.type === 'moved' || event.type === 'began');
+const lastOf = (game: Game, ...types: readonly Event['type'][]): number => game.events.findLastIndex((event) => types.includes(event.type));

@@ -1,5 +1,4 @@
-import type { Instant } from '../../core/game/duration.ts';
-import { DAY } from '../../core/game/duration.ts';
+import { DAY, type Instant } from '../../core/game/duration.ts';
 import type { Item, Table } from './dynamo.ts';
 import { followedKey, shardOf, type GameId, type Key } from './keys.ts';
 
@@ -49,9 +48,9 @@ export function openLetters(table: Table) {
       return mine ? lease : undefined;
     },
 
-    /** Nothing is left to do for this letter: it was sent, or why it was not. */
-    async close({ key }: Claim, outcome: Item): Promise<void> {
-      await table.update(key, { set: { ...outcome, dueAt: undefined, dueShard: undefined } }, { equals: { pk: key.pk } });
+    /** Nothing is left to do for this letter: it was sent, or why it was not. False where the claim has lapsed and is another's, or was closed before. */
+    close({ key, dueAt }: Claim, outcome: Item): Promise<boolean> {
+      return table.update(key, { set: { ...outcome, dueAt: undefined, dueShard: undefined } }, { equals: { dueAt } });
     },
 
     async retry({ key, dueAt }: Claim, at: Instant, error: string): Promise<void> {

@@ -37,7 +37,7 @@ describe('a turn', () => {
     const { red, blue, path } = await begun(po);
     const { clock } = (await red.send('GET', path)).body;
     po.advance(12 * DAY + 1);
-    expectProblem(await red.send<unknown>('POST', `${path}/moves`, { ply: 1, move: 'a4-a5' }), 'refused', 'it is over');
+    expectProblem(await red.send<unknown>('POST', `${path}/moves`, { ply: 1, move: 'a4-a5' }), 'refused', 'is over');
     const { body } = await blue.send('GET', path);
     expect(body).toMatchObject({ phase: 'over', ply: 0, result: { winner: 'blue', reason: 'time' } });
     expect(endOf(body)).toEqual({ ply: 0, type: 'timed-out', by: 'red', at: clock.deadline });
@@ -85,7 +85,7 @@ describe('a turn', () => {
     po.advance(DAY - 1);
     expect((await red.send('POST', `${path}/moves`, { ply: 1, move: 'a4-a5' })).status).toBe(200);
     po.advance(1);
-    expectProblem(await blue.send<unknown>('POST', `${path}/moves`, { ply: 2, move: 'a7-a6' }), 'refused', 'it is over');
+    expectProblem(await blue.send<unknown>('POST', `${path}/moves`, { ply: 2, move: 'a7-a6' }), 'refused', 'is over');
     expect((await blue.send('GET', path)).body).toMatchObject({ result: { winner: null, reason: 'duration' }, ply: 1 });
   });
 });

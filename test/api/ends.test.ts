@@ -62,7 +62,7 @@ describe('a draw', () => {
     const accepted = await draw('blue', 'accept');
     expect((await draw('blue', 'accept')).text).toBe(accepted.text);
     expect((await draw('red', 'offer')).status).toBe(200);
-    await expectRefused(po, () => draw('red', 'decline'), 'refused', 'it is over');
+    await expectRefused(po, () => draw('red', 'decline'), 'refused', 'is over');
   });
 });
 
@@ -71,7 +71,7 @@ describe('resigning', () => {
     const first = await resign('blue');
     expect(first.body).toMatchObject({ phase: 'over', result: { winner: 'red', reason: 'resignation' } });
     expect((await resign('blue')).text).toBe(first.text);
-    await expectRefused(po, () => resign('red'), 'refused', 'it is over');
+    await expectRefused(po, () => resign('red'), 'refused', 'is over');
   });
 
   test('by both at once is one’s loss, and the other is told that it is over', async () => {

@@ -67,6 +67,18 @@ test('an address whose first write was stored though its answer was lost still h
   client.destroy();
 });
 
+test('a game asked for twice with one key is one game, with one invitation mailed', async () => {
+  const host = await po.player();
+  const body = { variant: 'original', side: 'blue', invite: 'guest@example.org', key: 'a-key-of-the-page' };
+  const [first, second] = await Promise.all([host.send('POST', '/api/games', body), host.send('POST', '/api/games', body)]);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.text).toBe(first.text);
+  const other = await po.player();
+  expect((await other.send('POST', '/api/games', body)).body.id).not.toBe(first.body.id);
+  await po.office.idle();
+  expect(po.mails.filter((mail) => mail.to === 'guest@example.org' && mail.text.includes(first.body.id))).toHaveLength(1);
+});
+
 async function joined(): Promise<{ red: Client; blue: Client; path: string }> {
   const [red, blue] = [await po.player(), await po.player()];
   const { id } = (await red.send('POST', '/api/games', { variant: 'original', side: 'red', open: true })).body;

@@ -54,6 +54,9 @@ describe('the talk of a game', () => {
     ['a number', 5],
     ['nobody', null],
     ['a list', ['hello']],
+    ['half a character', 'a \ud800 b'],
+    ['control characters', 'a \u0007 b'],
+    ['nothing that shows', '\u2800\u3164\u200b'],
   ])('takes no message of %s', async (_, text) => expectRefused(po, () => say('red', text), 'malformed', /body\.text/));
 
   test('stays open once the game is over', async () => {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import type { View } from '../../../core/game/view.ts';
 import { fold, newGame } from '../../../core/game/game.ts';
 import { makeLine, type Event } from '../../../core/game/event.ts';
 import { DAY, HOUR, parseDuration } from '../../../core/game/duration.ts';
@@ -10,7 +12,7 @@ import { newId } from '../../ids.ts';
 import { newcomer } from '../../newcomer.ts';
 import { openFor, playerOf } from '../../sheet.ts';
 import type { StoredGame } from '../../store/games.ts';
-import { isPlayerId, type PlayerId } from '../../store/keys.ts';
+import { isPlayerId, type GameId, type PlayerId } from '../../store/keys.ts';
 import { addressHash } from '../../store/players.ts';
 import { readInvite } from '../../tokens.ts';
 import type { World } from '../../world.ts';
@@ -37,6 +39,8 @@ const NewGame = z.strictObject({
   invite: z.union([Email, z.string().refine(isPlayerId, 'a player’s id')], 'an email address or a player’s id').optional(),
   open: z.boolean().optional(),
   rated: z.boolean().optional(),
+  /** Of the caller's making: the same again is the same game. */
+  key: z.string().min(8).max(64).optional(),
 });
 
 function timeOf(wanted: z.infer<typeof NewGame>['time']): TimeControl {
@@ -64,6 +68,17 @@ async function invitedOf(world: World, who: PlayerId, invite: string | undefined
   return invite;
 }
 
+/** An id that nobody guesses; with a key, the same one for the same player each time. */
+const idOf = (world: World, who: PlayerId, key: string | undefined): GameId =>
+  `game_${key === undefined ? newId(world.random) : newId(() => createHash('sha256').update(`${who} ${key}`).digest().subarray(0, 12))}`;
+
+/** The game that was made when this was asked before, its answer having been lost. */
+async function made(world: World, id: GameId, who: PlayerId): Promise<View & { inviteUrl: string }> {
+  const stored = await present(world, id);
+  const you = seatOf(stored, who);
+  return { ...(await answerView(world, await openFor(world.ring, stored, you), stored, you)), inviteUrl: await inviteUrl(world, id) };
+}
+
 const lottery = (random: World['random']): Side => ((random(1)[0] ?? 0) % 2 === 0 ? 'red' : 'blue');
 
 export const gameRoutes = [
@@ -83,13 +98,13 @@ export const gameRoutes = [
       const events: readonly Event[] = [{ type: 'created', at: world.now(), by: creator }];
       const seat = { id: who, name: player.name };
       const stored: StoredGame = {
-        id: `game_${newId(world.random)}`, version: 1, variant: body.variant, edition: variant.edition, time: makeTime(time),
+        id: idOf(world, who, body.key), version: 1, variant: body.variant, edition: variant.edition, time: makeTime(time),
         seats: { red: creator === 'red' ? seat : undefined, blue: creator === 'blue' ? seat : undefined },
         creator, invited, open: body.open === true, rated: body.rated === true, createdAt: world.now(), log: events.map(makeLine),
         sealed: { red: undefined, blue: undefined }, dueAt: undefined,
       };
       const game = fold(newGame(variant, time, { red: undefined, blue: undefined }), events);
-      if (!(await world.store.games.create(stored, game))) throw new Error(`two games came to the id ${stored.id}`);
+      if (!(await world.store.games.create(stored, game))) return c.json(await made(world, stored.id, who), 201);
       const players = { red: playerOf(stored.seats.red), blue: playerOf(stored.seats.blue) };
       const seen = await answerView(world, { id: stored.id, players, game }, stored, creator);
       return c.json({ ...seen, inviteUrl: await inviteUrl(world, stored.id) }, 201);

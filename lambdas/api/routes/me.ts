@@ -5,14 +5,20 @@ import { KINDS, type Player } from '../../store/players.ts';
 import type { PlayerId } from '../../store/keys.ts';
 import { SESSION_LIFE } from '../../tokens.ts';
 import type { World } from '../../world.ts';
-import { Locale } from '../fields.ts';
+import { Locale, Words } from '../fields.ts';
 import { Problem } from '../problem.ts';
 import { playerRoute } from '../route.ts';
 import { COOKIE, renewSession } from '../session.ts';
 import { everyGame, leaveGames, rename } from './belongings.ts';
 
+const NOTIFY = [...KINDS, 'ranks'] as const;
+
 /** A player as they see themselves. */
-export const meOf = ({ id, email, name, named, locale, timeZone, notify }: Player) => ({ id, email, name, named, locale, timeZone, notify });
+export const meOf = ({ id, email, name, named, locale, timeZone, notify }: Player) => ({
+  id, email, name, named, locale, timeZone,
+  // In one order always, however the store keeps it, so that the same is the same bytes.
+  notify: Object.fromEntries(NOTIFY.map((kind) => [kind, notify[kind]])),
+});
 
 const isTimeZone = (zone: string): boolean => {
   try {
@@ -23,11 +29,17 @@ const isTimeZone = (zone: string): boolean => {
   }
 };
 
+/** Under which name the games of those stay who have left for good. */
+const FORMER = 'a former player';
+
 const Changes = z.strictObject({
-  name: z.string().trim().min(1).max(40).regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'only letters, digits, signs and spaces').optional(),
+  name: Words.max(40)
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'only letters, digits, signs and spaces')
+    .refine((name) => name.toLowerCase() !== FORMER, 'a name of your own')
+    .optional(),
   locale: Locale.optional(),
   timeZone: z.string().max(60).refine(isTimeZone, 'a time zone such as Europe/Amsterdam').optional(),
-  notify: z.strictObject(Object.fromEntries([...KINDS, 'ranks' as const].map((kind) => [kind, z.boolean().optional()]))).optional(),
+  notify: z.strictObject(Object.fromEntries(NOTIFY.map((kind) => [kind, z.boolean().optional()]))).optional(),
 });
 
 export async function profileOf(world: World, who: PlayerId): Promise<Player> {
@@ -35,8 +47,6 @@ export async function profileOf(world: World, who: PlayerId): Promise<Player> {
   if (player === undefined) throw new Problem('no-session', 'This player is no more.');
   return player;
 }
-
-export const FORMER = 'a former player';
 
 export const meRoutes = [
   playerRoute({

@@ -21,7 +21,7 @@ const STALE: Readonly<Partial<Record<Refusal['rule'], Code>>> = { stale: 'stale'
 function problemOf(refusal: Refusal, sheet: Sheet, you: Side): Problem {
   const code = STALE[refusal.rule] ?? 'refused';
   const why = refusal.rule === 'two-squares' || refusal.rule === 'more-squares' ? barredBy(refusal) : { rule: refusal.rule };
-  return new Problem(code, sentenceOf(refusal, sheet.game.variant), { ...why, view: view(sheet, you) });
+  return new Problem(code, sentenceOf(refusal, sheet.game), { ...why, view: view(sheet, you) });
 }
 
 function resultOf(done: Submitted<Problem>): { sheet: Sheet; stored: StoredGame; refusal?: Refusal } {
@@ -65,7 +65,7 @@ export const playRoutes = [
         return { command: { type: 'join', by: freeSide(stored) }, seat: { id: who, name: player.name } };
       };
       const { sheet, stored, refusal } = resultOf(await submit(world, id, wish));
-      if (refusal !== undefined) throw new Problem(STALE[refusal.rule] ?? 'refused', sentenceOf(refusal, sheet.game.variant), { rule: refusal.rule });
+      if (refusal !== undefined) throw new Problem(STALE[refusal.rule] ?? 'refused', sentenceOf(refusal, sheet.game), { rule: refusal.rule });
       return c.json(await answerView(world, sheet, stored, freeSide(stored)));
     },
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { HOUR } from '../../../core/game/duration.ts';
+import { Words } from '../fields.ts';
 import { limit } from '../limits.ts';
 import { playerRoute } from '../route.ts';
 import type { Message } from '../../store/talk.ts';
@@ -9,7 +10,7 @@ const MOST = 500;
 
 const PER_PLAYER = { most: 100, window: HOUR, of: 'messages' };
 
-const Text = z.string().trim().refine((text) => [...text].length >= 1 && [...text].length <= 2_000, '1 to 2,000 characters');
+const Text = Words.refine((text) => [...text].length <= 2_000, 'at most 2,000 characters');
 
 const messageJson = ({ by, at, text }: Message) => ({ by, at: new Date(at).toISOString(), text });
 

@@ -61,8 +61,19 @@ function wordsOf(occasion: Occasion, about: About): Pick<Draft, 'heading' | 'par
     case 'message':
       return { heading: `${other} wrote to you`, paragraphs: [], quotes: about.said };
     case 'over':
-      return { heading: `Your game with ${other} is over`, paragraphs: [resultWords(view, reader.you), ...deploymentWords(view)], ...boardOf(about) };
+      return overWords(about);
   }
+}
+
+function overWords(about: About): Pick<Draft, 'heading' | 'paragraphs'> & Partial<Draft> {
+  const { view, reader } = about;
+  const ended = view.log.at(-1)?.type;
+  const open = { label: 'Open Fieldpost', href: about.href };
+  if (ended === 'lapsed') return { heading: 'Nobody took your invitation up', paragraphs: ['It has lapsed after 14 days, and counts for nobody.'], link: open };
+  if (ended === 'withdrawn') return { heading: 'The invitation was taken back', paragraphs: ['The game counts for nobody.'], link: open };
+  const other = opponentOf(view, reader.you);
+  if (ended === 'both-missed') return { heading: `Your game with ${other} is void`, paragraphs: ['Neither side deployed in time, so it counts for nobody.'], link: open };
+  return { heading: `Your game with ${other} is over`, paragraphs: [resultWords(view, reader.you), ...deploymentWords(view)], ...boardOf(about) };
 }
 
 function turnWords({ view, reader }: About): readonly string[] {
@@ -70,9 +81,11 @@ function turnWords({ view, reader }: About): readonly string[] {
   const last = lastMoveWords(view, reader.you);
   return [
     ...(last === undefined ? ['Both have deployed. Red moves first.'] : [last]),
-    `Free time until ${date(clock.freeUntil, reader)}; with your reserve of ${isoDurationWords(clock.reserve[reader.you ?? 'red'])} the deadline is ${date(clock.deadline, reader)}.`,
+    `Free time until ${date(clock.freeUntil, reader)}; ${reserveWords(clock.reserve[reader.you ?? 'red'])} the deadline is ${date(clock.deadline, reader)}.`,
   ];
 }
+
+const reserveWords = (reserve: string): string => (reserve === 'PT0S' ? 'no reserve is left, so' : `with your reserve of ${isoDurationWords(reserve)}`);
 
 function deploymentWords({ setups, phase }: View): readonly string[] {
   const { red, blue } = setups;
