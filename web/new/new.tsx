@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../../core/game/time.ts';
 import { VARIANT_IDS, type VariantId } from '../../core/rules/variants/all.ts';
@@ -32,6 +33,7 @@ function Form() {
   const tried = useSignal(false);
   const sending = useSignal(false);
   const problem = useSignal<Problem | undefined>(undefined);
+  const asked = useRef({ form: '', key: '' });
   const emailFault = opponent.value === 'mail' && !isMail(email.value) ? text.signIn.emailWrong : undefined;
 
   const submit = async (event: Event): Promise<void> => {
@@ -48,7 +50,10 @@ function Form() {
       ...(opponent.value === 'mail' && { invite: email.value.trim() }),
       ...(opponent.value === 'lobby' && { open: true }),
     };
-    const answer = await call<{ readonly id: string }>('POST', '/games', { body });
+    // The form as it is filled in asks for one game, however often it is sent; filled in otherwise, for another.
+    const form = JSON.stringify(body);
+    if (asked.current.form !== form) asked.current = { form, key: crypto.randomUUID() };
+    const answer = await call<{ readonly id: string }>('POST', '/games', { body: { ...body, key: asked.current.key } });
     sending.value = false;
     if ('value' in answer) route(`/game/${answer.value.id}`);
     else if ('problem' in answer) problem.value = answer.problem;
