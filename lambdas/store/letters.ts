@@ -49,12 +49,12 @@ export function openLetters(table: Table) {
     },
 
     /** Nothing is left to do for this letter: it was sent, or why it was not. False where the claim has lapsed and is another's, or was closed before. */
-    close({ key, dueAt }: Claim, outcome: Item): Promise<boolean> {
-      return table.update(key, { set: { ...outcome, dueAt: undefined, dueShard: undefined } }, { equals: { dueAt } });
+    close({ key, dueAt, attempts }: Claim, outcome: Item): Promise<boolean> {
+      return table.update(key, { set: { ...outcome, dueAt: undefined, dueShard: undefined } }, { equals: { dueAt, attempts } });
     },
 
-    async retry({ key, dueAt }: Claim, at: Instant, error: string): Promise<void> {
-      await table.update(key, { set: { dueAt: at, error } }, { equals: { dueAt } });
+    async retry({ key, dueAt, attempts }: Claim, at: Instant, error: string): Promise<void> {
+      await table.update(key, { set: { dueAt: at, error } }, { equals: { dueAt, attempts } });
     },
 
     /** Up to which message a claimed letter tells of the talk. */

@@ -93,10 +93,16 @@ describe.each(STORES)('on %s', (_, options) => {
     expect(await letters.takeOver(letter, START + MINUTE - 1)).toBeUndefined();
     const taken = (await times(20, () => letters.takeOver(letter, START + MINUTE))).filter((claim) => claim !== undefined);
     expect(taken.map(({ attempts }) => attempts)).toEqual([1]);
-    // Who had it first, and comes back late, puts nothing off.
-    await letters.retry(claims.find((claim) => claim !== undefined)!, START + HOUR, 'late');
-    expect((await letters.takeOver(letter, START + 2 * MINUTE))?.attempts).toBe(2);
-    await letters.close(taken[0]!, { sentAt: START });
+    // Who had it first, and comes back late, neither puts it off nor closes it: it is another's now.
+    const late = claims.find((claim) => claim !== undefined)!;
+    await letters.retry(late, START + HOUR, 'late');
+    expect(await letters.close(late, { unsent: 'late' })).toBe(false);
+    const last = await letters.takeOver(letter, START + 2 * MINUTE);
+    expect(last?.attempts).toBe(2);
+    expect(await letters.close(taken[0]!, { sentAt: START })).toBe(false);
+    expect(await letters.close(last!, { sentAt: START })).toBe(true);
+    // Closed, it stays so, whoever closes it once more not having heard that it was.
+    expect(await letters.close(last!, { failed: 'unheard' })).toBe(false);
     expect(await letters.takeOver(letter, START + HOUR)).toBeUndefined();
     expect(await letters.claim(letter, {}, START + HOUR)).toBeUndefined();
   });
