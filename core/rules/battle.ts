@@ -13,7 +13,8 @@ const STRENGTH: Readonly<Partial<Record<Rank, number>>> = {
 export function byStrength(attacker: Rank, defender: Rank): Survivor {
   const ours = STRENGTH[attacker];
   const theirs = STRENGTH[defender];
-  if (ours === undefined || theirs === undefined) throw new Error(`no strength decides ${attacker} against ${defender}`);
+  // Which ranks it were is no line of a log's to tell.
+  if (ours === undefined || theirs === undefined) throw new Error('no strength decides this battle: one of the two has none');
   return ours === theirs ? 'neither' : ours > theirs ? 'attacker' : 'defender';
 }
 

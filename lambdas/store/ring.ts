@@ -17,12 +17,21 @@ const RingFile = z.strictObject({ current: z.string(), keys: z.record(z.string()
 
 /** Throws with the place that is wrong, never with a key. */
 export function parseRing(text: string): KeyRing {
-  const parsed = RingFile.safeParse(JSON.parse(text));
+  const parsed = RingFile.safeParse(jsonIn(text));
   if (!parsed.success) throw new Error(`the key ring is not one: ${z.prettifyError(parsed.error)}`);
   const { current, keys, signing } = parsed.data;
   if (keys[current] === undefined) throw new Error(`the key ring has no key ${current}, which it calls the current one`);
   const opened = new Map(Object.entries(keys).map(([kid, key]) => [kid, base64url.decode(key)] as const));
   return { current, keys: opened, signing: base64url.decode(signing) };
+}
+
+/** What JSON.parse says of a fault quotes the text around it, which is keys. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('the key ring is not JSON');
+  }
 }
 
 /** A new ring of one key, as text. `random` gives so many random bytes. */
