@@ -10,6 +10,7 @@ export function heard(date: string | null): void {
   if (Number.isNaN(told)) return;
   const gap = told + 500 - Date.now();
   skew = Math.abs(gap) < 2_000 ? 0 : gap;
+  second.value = serverNow();
 }
 
 /** The server's time, as well as it is known here. */
