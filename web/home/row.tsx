@@ -4,11 +4,11 @@ import { Left, When } from '../time/when.tsx';
 
 /** One game in a list: with whom, what is wanted, until when. The whole row leads to the game. */
 export function GameRow({ row }: { readonly row: Row }) {
-  const name = row.opponent?.name ?? (row.phase === 'invited' ? text.home.open : text.game.former);
+  const name = row.opponent?.name ?? text.game.nobody;
   return (
     <li class={row.yourTurn ? 'row yours' : 'row'}>
       <div class="row-main">
-        <a class="row-link" href={`/game/${row.id}`}>{text.home.against(name)}</a>
+        <a class="row-link" href={`/game/${row.id}`}>{row.opponent === null ? text.home.invitation : text.home.against(name)}</a>
         <span class="row-state">{stateOf(row, name)}</span>
       </div>
       <div class="row-time">
@@ -38,9 +38,10 @@ function stateOf(row: Row, name: string): string {
   }
 }
 
-function outcome({ result, you }: Row): string {
+function outcome({ opponent, result, you }: Row): string {
   if (result === null) return '';
   const reason = text.result.reasons[result.reason];
+  if (opponent === null) return text.home.cameToNothing;
   if (result.reason === 'void') return text.result.void;
   if (result.winner === null) return `${text.result.draw}. ${reason}`;
   if (you === undefined) return `${text.result.won(text.sides[result.winner])}. ${reason}`;

@@ -76,7 +76,7 @@ function Seat({ row, own, join }: { readonly row: Row; readonly own: boolean; re
         {row.since && <p>{text.lobby.since} <When at={row.since} /></p>}
       </div>
       {own
-        ? <a class="button" href={`/game/${row.id}`}>{text.home.waiting}</a>
+        ? <a class="button" href={`/game/${row.id}`}>{text.lobby.look}</a>
         : <button type="button" class="primary" onClick={join} aria-label={text.lobby.joinWhom(name)} disabled={me.value === null}>{text.lobby.join}</button>}
     </li>
   );

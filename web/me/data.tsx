@@ -6,6 +6,14 @@ import { text } from '../i18n/text.ts';
 import { ProblemNotice } from '../notice.tsx';
 import { me, type Me } from '../session.ts';
 
+/** Whether the player is no more although no answer said so: a retry finds nobody who could be erased again. */
+async function isGone({ status }: Problem): Promise<boolean> {
+  if (status !== 401 && status !== 0) return false;
+  const answer = await call<Me>('GET', '/me');
+  if ('value' in answer) me.value = answer.value;
+  return 'problem' in answer && answer.problem.status === 401;
+}
+
 /** What is held of the player, to take away or to have erased. */
 export function Data({ reader }: { readonly reader: Me }) {
   const { route } = useLocation();
@@ -19,7 +27,7 @@ export function Data({ reader }: { readonly reader: Me }) {
     event.preventDefault();
     if (!sure) return;
     const answer = await call('DELETE', '/me');
-    if ('problem' in answer && answer.problem.status !== 401) {
+    if ('problem' in answer && !(await isGone(answer.problem))) {
       problem.value = answer.problem;
       return;
     }
