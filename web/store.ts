@@ -20,3 +20,6 @@ export function kept<T>(key: string, is: (value: unknown) => value is T): T | un
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isTrue = (value: unknown): value is true => value === true;
+
+/** Where it is kept how an invitation went out, which the view does not tell. */
+export const invitedKey = (id: string): string => `invited.${id}`;

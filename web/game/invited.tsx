@@ -5,6 +5,7 @@ import { SIDES } from '../../core/rules/piece.ts';
 import type { Problem } from '../api.ts';
 import { text } from '../i18n/text.ts';
 import { ProblemNotice } from '../notice.tsx';
+import { invitedKey, isText, kept } from '../store.ts';
 import { variantName } from '../rows.ts';
 import { TimeWords } from '../time/control.tsx';
 import type { GameStore, GameView } from './store.ts';
@@ -14,13 +15,14 @@ import { Sure } from './sure.tsx';
 /** For whoever made the game and waits for somebody to take the other side. */
 export function Invitation({ view, store }: { readonly view: GameView; readonly store: GameStore }) {
   const problem = useSignal<Problem | undefined>(undefined);
+  const way = kept(invitedKey(view.id), isText) ?? '';
   const withdraw = async (): Promise<void> => {
     problem.value = await store.act('POST', 'resign', {});
   };
   return (
     <div class="sheet narrow">
       <h1>{text.invited.title}</h1>
-      <p>{text.invited.mailed}</p>
+      <p>{view.inviteUrl === undefined ? text.invited.sent : (text.invited.ways[way] ?? text.invited.anyWay)}</p>
       {view.inviteUrl !== undefined && <Handover link={view.inviteUrl} />}
       <p>{text.invited.waiting}</p>
       <Terms view={view} />
@@ -66,6 +68,7 @@ export function Offer({ view, store, invite }: { readonly view: GameView; readon
     if (sending.value) return;
     sending.value = true;
     problem.value = await store.act('POST', 'join', invite === undefined ? {} : { token: invite });
+    if (problem.value !== undefined) await store.refresh();
     sending.value = false;
     if (problem.value === undefined) route(`/game/${view.id}`, true);
   };

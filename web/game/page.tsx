@@ -18,7 +18,7 @@ export function GamePage() {
   const id = params['id'] ?? '';
   const invite = query['invite'];
   return (
-    <Gate title={text.game.signInTitle} {...(invite !== undefined && { why: text.invited.signInFirst })}>
+    <Gate {...(invite === undefined ? { title: text.game.signInTitle } : { title: text.invited.guestTitle, why: text.invited.signInFirst })}>
       {(reader) => <Game key={`${id} ${reader.id}`} id={id} invite={invite} reader={reader} />}
     </Gate>
   );

@@ -1,11 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { text } from '../i18n/text.ts';
 import { variantName } from '../rows.ts';
-import { keep } from '../store.ts';
+import { invitedKey, keep } from '../store.ts';
 import { useTitle } from '../title.ts';
 import { serverNow } from '../time/server.ts';
+import { Gone } from './gone.tsx';
 import { Invitation, Offer } from './invited.tsx';
-import { namesOf, opponentName } from './names.ts';
+import { isGone, namesOf, opponentName } from './names.ts';
 import { Play } from './play/play.tsx';
 import { variantFor } from './positions.ts';
 import { Over } from './replay/over.tsx';
@@ -24,9 +25,11 @@ export function Table({ view, store, invite }: Table) {
   useTitle(titleOf(view, opponent), calls(view));
   useDue(view, () => void store.refresh());
   useEffect(() => {
+    if (phase !== 'invited') keep(invitedKey(view.id), undefined);
     if (phase === 'play' || phase === 'over') keep(draftKey(view.id), undefined);
   }, [phase]);
 
+  if (isGone(view)) return <Gone view={view} />;
   if (you === null) return <Offer view={view} store={store} invite={invite} />;
   if (phase === 'invited') return <Invitation view={view} store={store} />;
   const variant = variantFor(view);
@@ -38,7 +41,7 @@ export function Table({ view, store, invite }: Table) {
     <>
       <div class="heading">
         <h1>{text.setup.title}</h1>
-        <p class="hint">{text.game.versus} {opponent} · {text.sides[you]} · {text.game.played(variantName(view.variant))}</p>
+        <p class="hint">{text.game.versus} <bdi>{opponent}</bdi> · {text.sides[you]} · {text.game.played(variantName(view.variant))}</p>
       </div>
       <Setup view={view} store={store} you={you} variant={variant} opponent={opponent} />
       <div class="sections">

@@ -8,6 +8,7 @@ import { call, type Problem } from '../api.ts';
 import { Choice, Field } from '../field.tsx';
 import { text } from '../i18n/text.ts';
 import { ProblemNotice } from '../notice.tsx';
+import { invitedKey, keep } from '../store.ts';
 import { Gate } from '../signin/gate.tsx';
 import { isMail } from '../signin/form.tsx';
 import { controlWords } from '../time/control.tsx';
@@ -55,8 +56,10 @@ function Form() {
     if (asked.current.form !== form) asked.current = { form, key: crypto.randomUUID() };
     const answer = await call<{ readonly id: string }>('POST', '/games', { body: { ...body, key: asked.current.key } });
     sending.value = false;
-    if ('value' in answer) route(`/game/${answer.value.id}`);
-    else if ('problem' in answer) problem.value = answer.problem;
+    if ('value' in answer) {
+      keep(invitedKey(answer.value.id), opponent.value);
+      route(`/game/${answer.value.id}`);
+    } else if ('problem' in answer) problem.value = answer.problem;
   };
 
   return (

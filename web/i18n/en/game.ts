@@ -1,3 +1,5 @@
+import { apart } from '../apart.ts';
+
 export const game = {
   title: (opponent: string) => `Game with ${opponent}`,
   yourMoveTitle: (opponent: string) => `● Your move – ${opponent}`,
@@ -11,14 +13,20 @@ export const game = {
   missingTitle: 'No such game',
   missing: 'There is no game here, or it is not one of yours. The link may be incomplete.',
   forbidden: 'This game belongs to two other players. Nobody can watch it while it runs.',
-  otherAccount: (name: string) => `You are signed in as ${name}. If the game is yours under another address, sign out first.`,
+  otherAccount: (name: string) => `You are signed in as ${apart(name)}. If the game is yours under another address, sign out first.`,
   stale: 'The game has gone on meanwhile. This is how it stands now.',
   outdated: (since: string) => `No connection. You see the game as it was at ${since}; the page keeps trying.`,
 };
 
 export const invited = {
   title: 'The invitation is out',
-  mailed: 'Hand over this link. Whom you invited by mail has it already; an open seat stands in the lobby.',
+  ways: {
+    link: 'Hand this link to the one you want to play with.',
+    mail: 'Your invitation has gone out by mail; this is the link in it.',
+    lobby: 'Your seat stands in the lobby, where anybody may take it. With this link it can be taken too.',
+  } as Readonly<Record<string, string>>,
+  anyWay: 'Whoever has this link may take the other side.',
+  sent: 'Your invitation has been sent.',
   link: 'Link to this game',
   copy: 'Copy link',
   copied: 'Copied.',
@@ -26,19 +34,25 @@ export const invited = {
   waiting: 'The game starts when somebody takes the other side.',
   withdraw: 'Take back the invitation',
   withdrawSure: 'Take it back? The link will stop working.',
-  offerTitle: (name: string) => `${name} invites you to a game`,
+  offerTitle: (name: string) => `${apart(name)} invites you to a game`,
   offerSide: (side: string) => `You would play ${side}.`,
   play: 'Play',
+  goneTitle: 'The invitation is no more',
+  gone: (name: string) => `${apart(name)} took the invitation back, or nobody took it up in 14 days.`,
+  withdrawn: 'You took the invitation back.',
+  lapsed: 'Nobody took the invitation up in 14 days.',
   tooLate: 'Somebody was faster: the seat is taken.',
-  signInFirst: 'Sign in to answer the invitation. You come back here.',
+  guestTitle: 'You are invited to a game of Stratego',
+  signInFirst: 'Sign in first to see who invites you and to play. The link in the mail brings you back here.',
 };
 
 export const play = {
   yourTurn: 'Your move',
-  theirTurn: (name: string) => `${name} is to move`,
+  theirTurn: (name: string) => `${apart(name)} is to move`,
   choosePiece: 'Choose a piece to move.',
   chooseTarget: (rank: string, square: string) => `${rank} on ${square}: choose where to.`,
   noTarget: (rank: string, square: string) => `${rank} on ${square} cannot move now.`,
+  neverMoves: (rank: string) => `${rank}s never move.`,
   move: (move: string) => `Move ${move}`,
   attack: (move: string) => `Attack ${move}`,
   send: (move: string) => `Send ${move}`,
@@ -50,7 +64,7 @@ export const play = {
   refused: (why: string) => `Not played: ${why}`,
   sendAtOnce: 'Send a move at once, without asking again',
   sent: (move: string) => `${move} is played.`,
-  theyMoved: (name: string, move: string) => `${name} played ${move}.`,
+  theyMoved: (name: string, move: string) => `${apart(name)} played ${move}.`,
   barredTitle: 'Barred now',
   barredTwo: (move: string, from: string, to: string, times: number) =>
     `${move}: your last ${times} moves all took this piece over the border between ${from} and ${to}. Move another piece first.`,
@@ -78,7 +92,7 @@ export const draw = {
   title: 'Draw and resignation',
   offer: 'Offer a draw',
   offered: 'You offered a draw. It stands until the other side moves.',
-  received: (name: string) => `${name} offers a draw.`,
+  received: (name: string) => `${apart(name)} offers a draw.`,
   accept: 'Accept the draw',
   decline: 'Decline',
   resign: 'Resign',

@@ -4,7 +4,7 @@ export const log = {
   showAll: (count: number) => `Show all ${count}`,
   goTo: (ply: number) => `Show the board after ply ${ply}`,
   none: 'Nothing yet.',
-  created: (who: string) => `${who} set up the game.`,
+  created: (who: string) => `${who} made this game.`,
   joined: (who: string) => `${who} joined.`,
   deployed: (who: string) => `${who} deployed.`,
   began: 'Both have deployed: the game began.',
