@@ -50,6 +50,13 @@ test('of two tabs with different moves one plays and the other is shown the trut
   expect((await red!.send('GET', `/games/${game.id}`)).ply).toBe(1);
 });
 
+test('a piece that never moves says so', async () => {
+  const game = await begun(red!, blue!);
+  const page = await tab(game);
+  await square(page, 'd1').click();
+  await page.getByText('Bombs never move').waitFor();
+});
+
 test('two presses on Send are one ply', async () => {
   const game = await begun(red!, blue!);
   const page = await tab(game);

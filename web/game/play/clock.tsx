@@ -31,7 +31,7 @@ export function Clock({ view, you, opponent }: { readonly view: GameView; readon
         )}
         <dt>{text.clock.reserve}</dt>
         <dd>
-          {text.game.you}: {lengthWords(parseDuration(reserve[you]) ?? 0)}; {opponent}: {lengthWords(parseDuration(reserve[enemyOf(you)]) ?? 0)}
+          {text.game.you}: {lengthWords(parseDuration(reserve[you]) ?? 0)}; <bdi>{opponent}</bdi>: {lengthWords(parseDuration(reserve[enemyOf(you)]) ?? 0)}
         </dd>
         {endsAt !== null && <><dt>{text.clock.ends}</dt><dd><When at={endsAt} /></dd></>}
       </dl>

@@ -60,7 +60,7 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
     <div class="game">
       <div class="game-head">
         <h1>{yours ? text.play.yourTurn : text.play.theirTurn(opponent)}</h1>
-        <p class="hint">{text.game.versus} {opponent} · {text.sides[you]}{view.clock.deadline !== null && <> · <Left until={view.clock.deadline} /> {text.home.left}</>}</p>
+        <p class="hint">{text.game.versus} <bdi>{opponent}</bdi> · {text.sides[you]}{view.clock.deadline !== null && <> · <Left until={view.clock.deadline} /> {text.home.left}</>}</p>
       </div>
       <div class="game-board" ref={board} onKeyDown={(event) => { if (event.key === 'Escape') moving.cancel(); }}>
         <Board
@@ -77,7 +77,7 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
             <span>{text.replay.looking}</span>
             <button type="button" class="primary" onClick={() => ply.show(view.ply)}>{text.replay.now}</button>
           </div>
-        ) : <SendBar view={view} moving={moving} hint={hintFor(view, now, yours, opponent)} />}
+        ) : <SendBar view={view} moving={moving} hint={hintFor(view, variant, now, yours, opponent)} />}
         <ReplayBar ply={ply} of={view.ply} />
       </div>
       <div class="game-side">
@@ -96,12 +96,13 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
   );
 }
 
-function hintFor(view: GameView, now: Step, yours: boolean, opponent: string): string {
+function hintFor(view: GameView, variant: Variant, now: Step, yours: boolean, opponent: string): string {
   if (!yours) return text.play.theirTurn(opponent);
   if (now.step !== 'picked') return text.play.choosePiece;
   const square = makeSquare(now.from);
   const rank = view.board.find((piece) => piece.square === square)?.rank;
   if (rank === undefined || rank === null) return text.play.choosePiece;
+  if (variant.gaitOf(rank) === undefined) return text.play.neverMoves(text.ranks[rank]);
   const free = view.legalMoves.some((move) => startOf(move) === now.from);
   return free ? text.play.chooseTarget(text.ranks[rank], square) : text.play.noTarget(text.ranks[rank], square);
 }

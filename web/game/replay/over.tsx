@@ -37,7 +37,7 @@ export function Over({ view, you, variant, talk }: Over) {
       <div class="game-head">
         <h1>{headline(view, you)}</h1>
         <p>{view.result && text.result.reasons[view.result.reason]}</p>
-        <p class="hint">{namesOf(view).red} ({text.sides.red}) {text.game.versus} {namesOf(view).blue} ({text.sides.blue}) · {text.game.played(variantName(view.variant))}</p>
+        <p class="hint"><bdi>{namesOf(view).red}</bdi> ({text.sides.red}) {text.game.versus} <bdi>{namesOf(view).blue}</bdi> ({text.sides.blue}) · {text.game.played(variantName(view.variant))}</p>
       </div>
       {shown && (
         <div class="game-board">

@@ -56,8 +56,8 @@ export function Talk({ game, you, names }: Talk) {
       <ul class="plain" aria-live="polite">
         {said.value?.map((message) => (
           <li key={`${message.at} ${message.by}`} class={message.by === you ? 'said own' : 'said'}>
-            <p class="who">{message.by === you ? text.game.you : names[message.by]} <span class="at"><When at={message.at} /></span></p>
-            <p class="words">{message.text}</p>
+            <p class="who"><bdi>{message.by === you ? text.game.you : names[message.by]}</bdi> <span class="at"><When at={message.at} /></span></p>
+            <p class="words" dir="auto">{message.text}</p>
           </li>
         ))}
       </ul>

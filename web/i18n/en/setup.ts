@@ -1,3 +1,5 @@
+import { apart } from '../apart.ts';
+
 export const setup = {
   title: 'Deploy your army',
   intro: 'Put every piece on your four rows. Tap a piece and then a square, or drag it. Your opponent sees nothing until both have deployed.',
@@ -25,8 +27,8 @@ export const setup = {
   changed: 'What you see here is not sent yet.',
   takeBack: 'Show what I sent',
   deadline: 'Deploy until',
-  waiting: (name: string) => `${name} has not deployed yet.`,
-  theyHave: (name: string) => `${name} has deployed and is waiting for you.`,
+  waiting: (name: string) => `${apart(name)} has not deployed yet.`,
+  theyHave: (name: string) => `${apart(name)} has deployed and is waiting for you.`,
   saved: {
     title: 'My setups',
     hint: 'Kept in this browser.',
