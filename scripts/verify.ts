@@ -4,6 +4,7 @@ import { findVariant } from '../core/rules/variants/all.ts';
 import { parseRecords } from '../core/game/parserecord.ts';
 import type { GameRecord } from '../core/game/record.ts';
 import { verify } from '../core/game/verify.ts';
+import { parseJson } from './json.ts';
 
 /** `npm run verify -- FILE…`: one JSON line a record; exit 0 all ok, 1 a record is not, 2 a file cannot be read. */
 
@@ -21,9 +22,9 @@ function recordsIn(file: string): readonly GameRecord[] {
   if (text.trim() === '') throw new Unreadable('empty');
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = parseJson(text);
   } catch (error) {
-    throw new Unreadable(`not JSON: ${messageOf(error)}`);
+    throw new Unreadable(messageOf(error));
   }
   const parsed = parseRecords(json);
   if ('fault' in parsed) throw new Unreadable(`${parsed.fault.place}: wanted ${parsed.fault.wanted}`);

@@ -101,6 +101,29 @@ describe('npm run verify', () => {
     expect(stderr).not.toContain('    at '); // no stack
   });
 
+  test('names the line and column at which a file ceases to be JSON', async () => {
+    const texts: readonly (readonly [text: string, place: string])[] = [
+      ['{\n  "format": "fieldpost/1"\n  "moves": []\n}', 'line 3, column 3: '],
+      ['{"moves": ["a4-a5",]}', 'line 1, column 20: '],
+      ['{\r\n\t"moves": [],\r\n}', 'line 3, column 1: '],
+      ['[1, 2\n', 'line 2, column 1: '],
+      ['{} {}', 'line 1, column 4: '],
+      ['{\n// no comment\n}', 'line 2, column 1: '],
+      ["{'a': 1}", 'line 1, column 2: '],
+      ['[\n01]', 'line 2, column '],
+      ['["a\nb"]', 'line 1, column 2: '],
+      ['{"é“": 1, "b": tru}', 'line 1, column 16: '],
+      ['{"a": 1,\n "b": {"a": 2, "a": 3}}', 'line 2, column 16: '],
+      ['{"a": 1,\n "\\u0061": 2}', 'line 2, column 2: '],
+    ];
+    const files = texts.map(([text], i) => file(`place-${i}.json`, text));
+    const { code, lines, stderr } = await verifying(...files);
+    expect([code, lines]).toEqual([2, []]);
+    const said = stderr.trimEnd().split('\n');
+    expect(said).toHaveLength(files.length);
+    for (const [i, [, place]] of texts.entries()) expect(said[i]).toContain(`${files[i]}: ${place}`);
+  });
+
   test('exits 2 where no file is named', async () => {
     expect(await verifying()).toMatchObject({ code: 2, lines: [] });
   });
