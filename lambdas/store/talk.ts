@@ -1,5 +1,4 @@
-import type { Instant } from '../../core/game/duration.ts';
-import { MINUTE } from '../../core/game/duration.ts';
+import { MINUTE, type Instant } from '../../core/game/duration.ts';
 import type { Side } from '../../core/rules/piece.ts';
 import type { Item, Table } from './dynamo.ts';
 import { shardOf, talkKey, talkPk, type GameId, type Key } from './keys.ts';
@@ -24,8 +23,9 @@ export function openTalk(table: Table) {
     untold: item['dueAt'] !== undefined,
   });
 
-  async function latest(id: GameId, most: number): Promise<readonly Message[]> {
-    const found = await table.find({ hash: ['pk', talkPk(id)], backwards: true, limit: most });
+  /** The last messages, oldest first; of those before one, where its sort key is given. */
+  async function latest(id: GameId, most: number, before?: string): Promise<readonly Message[]> {
+    const found = await table.find({ hash: ['pk', talkPk(id)], backwards: true, limit: most, ...(before !== undefined && { range: ['sk', '<', before] }) });
     return found.map(messageOf).toReversed();
   }
 

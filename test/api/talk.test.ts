@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../core/game/duration.ts';
+import { clientAt } from '../../lambdas/local/office.ts';
+import { openTable } from '../../lambdas/store/dynamo.ts';
+import { talkKey, type GameId } from '../../lambdas/store/keys.ts';
 import { begun, openPostOffice, type PostOffice } from '../postoffice.ts';
 import { expectProblem, expectRefused } from './problems.ts';
 
@@ -68,6 +71,28 @@ describe('the talk of a game', () => {
     // By then both have long been signed out; the talk is there for whoever signs in again.
     const again = await po.player(game.red.email);
     expect((await again.send<Talk>('GET', `${game.path}/messages`)).body.messages).toHaveLength(2);
+  });
+
+  test('comes in pages, the last first, so that what was said long ago stays within reach', { timeout: 30_000 }, async () => {
+    const texts = Array.from({ length: 1_001 }, (_, i) => `message ${i}`);
+    const table = openTable(clientAt(po.endpoint), po.table);
+    for (const [i, text] of texts.entries()) {
+      const by = i % 2 === 0 ? 'red' : 'blue';
+      await table.put(talkKey(game.id as GameId, po.now() + Math.floor(i / 2), by), { by, at: po.now() + Math.floor(i / 2), text });
+    }
+    const pages: (readonly string[])[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query: string = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+      const { body } = await game.red.send<Talk & { readonly cursor: string | null }>('GET', `${game.path}/messages${query}`);
+      pages.unshift(body.messages.map(({ text }) => text));
+      cursor = body.cursor;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([1, 500, 500]);
+    expect(pages.flat().toSorted()).toEqual(texts.toSorted());
+  });
+
+  test.each(['x', '%00', '5%23red', 'a%23red', '000000000000001%23green'])('has no page at %s', async (cursor) => {
+    expectProblem(await game.red.send<unknown>('GET', `${game.path}/messages?cursor=${cursor}`), 'malformed', /cursor/);
   });
 
   test('is nobody else’s, and not the invited’s before they have joined', async () => {

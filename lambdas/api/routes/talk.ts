@@ -3,10 +3,12 @@ import { HOUR } from '../../../core/game/duration.ts';
 import { Words } from '../fields.ts';
 import { limit } from '../limits.ts';
 import { playerRoute } from '../route.ts';
+import type { GameId } from '../../store/keys.ts';
 import type { Message } from '../../store/talk.ts';
+import type { World } from '../../world.ts';
 import { gameIdIn, present, seatOf } from './seating.ts';
 
-const MOST = 500;
+const PAGE = 500;
 
 const PER_PLAYER = { most: 100, window: HOUR, of: 'messages' };
 
@@ -14,16 +16,26 @@ const Text = Words.refine((text) => [...text].length <= 2_000, 'at most 2,000 ch
 
 const messageJson = ({ by, at, text }: Message) => ({ by, at: new Date(at).toISOString(), text });
 
+/** The last page, or the one before a cursor; the cursor is where the page begins, if anything was said before. */
+async function pageOf({ store }: World, id: GameId, before?: string) {
+  const found = await store.talk.latest(id, PAGE + 1, before);
+  const shown = found.slice(-PAGE);
+  return { messages: shown.map(messageJson), cursor: found.length > PAGE ? (shown[0]?.key.sk ?? null) : null };
+}
+
+const Cursor = z.string().regex(/^\d{15}#(?:red|blue)$/, 'not one that this list gave');
+
 export const talkRoutes = [
   playerRoute({
     method: 'get',
     path: '/api/games/:id/messages',
-    summary: 'The talk between the players, oldest first',
-    answers: { 200: 'The messages' },
-    async handle({ c, world, who, param }) {
+    summary: 'The talk between the players, oldest first: its last page, or by the cursor the one before',
+    query: z.strictObject({ cursor: Cursor.optional() }),
+    answers: { 200: 'The messages, and a cursor where there are older ones' },
+    async handle({ c, world, who, param, query }) {
       const stored = await present(world, gameIdIn(param('id')));
       seatOf(stored, who);
-      return c.json({ messages: (await world.store.talk.latest(stored.id, MOST)).map(messageJson) });
+      return c.json(await pageOf(world, stored.id, query.cursor));
     },
   }),
 
@@ -38,7 +50,7 @@ export const talkRoutes = [
       const side = seatOf(stored, who);
       await limit(world, `talk#${who}`, PER_PLAYER);
       await world.store.talk.say(stored.id, side, body.text, world.now());
-      return c.json({ messages: (await world.store.talk.latest(stored.id, MOST)).map(messageJson) });
+      return c.json(await pageOf(world, stored.id));
     },
   }),
 ];
