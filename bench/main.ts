@@ -1,13 +1,14 @@
 import { measureHttp } from './http.ts';
 import { measurePage } from './page.ts';
-import { diceOf, measureRules } from './rules.ts';
+import { seeded } from '../test/playout.ts';
+import { measureRules } from './rules.ts';
 import { measureUnits } from './units.ts';
 import { isMet, lineOf, type Figure } from './figure.ts';
 
 /** `npm run bench`: what a move costs and how it grows, in one run on one machine. A figure beyond its limit is marked with `!`. */
 
 const parts: readonly (readonly [string, () => Promise<readonly Figure[]> | readonly Figure[]])[] = [
-  ['Rules, on one core', () => measureRules(diceOf(1), () => performance.now() / 1_000)],
+  ['Rules, on one core', () => measureRules(seeded(1), () => performance.now() / 1_000)],
   ['The table', measureUnits],
   ['Through HTTP, the store on disk', measureHttp],
   ['The page', measurePage],

@@ -6,28 +6,13 @@ import { endOf, movesIn } from '../core/rules/legal.ts';
 import { lastOf, type Move } from '../core/rules/notation.ts';
 import { encounter, type Position } from '../core/rules/position.ts';
 import { original } from '../core/rules/variants/original.ts';
+import type { Figure } from './figure.ts';
 
-/** Numbers from 0 up to 1, the same for the same seed. */
-export type Dice = () => number;
-
-/** Mulberry32: thirty-two bits of state, enough to shuffle armies. */
-export function diceOf(seed: number): Dice {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** Numbers from 0 up to 1. */
+type Dice = () => number;
 
 /** Seconds, on a clock that only goes forward. */
 export type Stopwatch = () => number;
-
-/** What was measured, and the least or the most it may be. */
-export type Speed = { readonly name: string; readonly value: number; readonly unit: string } & ({ readonly least: number } | { readonly most: number });
-
-export const isMet = (speed: Speed): boolean => ('least' in speed ? speed.value >= speed.least : speed.value < speed.most);
 
 /** A game as it is kept: both setups and the lines of its log. */
 type Kept = { readonly setups: BySide<string>; readonly lines: readonly string[] };
@@ -37,7 +22,7 @@ const BEGAN = Date.UTC(2026, 0, 1);
 const TURN = 3_600_000;
 
 /** How fast one core folds whole games of 400 plies and lists the moves of mid-game positions, on random games of the boxed game. */
-export function measureRules(dice: Dice, stopwatch: Stopwatch, { games = 20, seconds = 2 } = {}): readonly Speed[] {
+export function measureRules(dice: Dice, stopwatch: Stopwatch, { games = 20, seconds = 2 } = {}): readonly Figure[] {
   const kept = Array.from({ length: games }, () => longGame(dice));
   const parsed = kept.map(({ setups, lines }) => ({ setups, events: lines.map(parseLine) }));
   const positions = parsed.flatMap(({ setups, events }) => [150, 200, 250, 300].map((ply) => gameOf(setups, events.slice(0, ply)).position));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openTable } from '../lambdas/store/dynamo.ts';
 import { clientAt } from '../lambdas/local/office.ts';
 import { begun, openPostOffice, type PostOffice } from '../test/postoffice.ts';
-import { bytesOf } from './size.ts';
+import { bytesOf } from '../test/store/size.ts';
 import type { Figure } from './figure.ts';
 
 type Spent = { reads: number; readUnits: number; writes: number; writeUnits: number };
