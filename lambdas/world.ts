@@ -1,8 +1,6 @@
 import type { Instant, Millis } from '../core/game/duration.ts';
-import type { Access } from './store/access.ts';
-import type { Due } from './store/due.ts';
-import { openAccess } from './store/access.ts';
-import { openDue } from './store/due.ts';
+import { openAccess, type Access } from './store/access.ts';
+import { openDue, type Due } from './store/due.ts';
 import type { Table } from './store/dynamo.ts';
 import { openGames, type Games } from './store/games.ts';
 import { openLetters, type Letters } from './store/letters.ts';

@@ -1,8 +1,7 @@
 import type { Refusal } from '../../core/game/decide.ts';
 import type { Game } from '../../core/game/game.ts';
 import type { Surplus } from '../../core/rules/army.ts';
-import type { Misplaced, SetupFault } from '../../core/rules/setup.ts';
-import { ROWS } from '../../core/rules/setup.ts';
+import { ROWS, type Misplaced, type SetupFault } from '../../core/rules/setup.ts';
 import { makeSquare } from '../../core/rules/square.ts';
 
 /** A sentence a player understands, for each thing the rules refuse. */

@@ -48,4 +48,5 @@ function isFinal(error: unknown): boolean {
   return typeof code === 'number' && code >= 550 && code <= 559;
 }
 
-const nameOf = (error: unknown): string => (error instanceof Error ? ((error as { code?: string }).code ?? error.name) : 'unknown');
+/** The name of what kept a letter, for logs: never its words, which may hold an address. */
+export const nameOf = (error: unknown): string => (error instanceof Error ? ((error as { code?: string }).code ?? error.name) : 'unknown');

@@ -3,7 +3,7 @@ import { view } from '../../core/game/view.ts';
 import { SIDES, type Side } from '../../core/rules/piece.ts';
 import { draftOf, signInDraft, type Occasion } from '../mail/letters/drafts.ts';
 import { makeLetter } from '../mail/letters/letter.tsx';
-import { Undeliverable, type Envelope, type Post } from '../mail/post.ts';
+import { nameOf, Undeliverable, type Envelope, type Post } from '../mail/post.ts';
 import { openFor } from '../sheet.ts';
 import type { Claim } from '../store/letters.ts';
 import { gameIdOf, isPlayerId, type GameId } from '../store/keys.ts';
@@ -54,7 +54,7 @@ async function closeSent({ store, now }: Pick<World, 'store' | 'now'>, claim: Cl
 }
 
 async function postpone(world: World, claim: Claim, error: unknown): Promise<void> {
-  const name = error instanceof Error ? ((error as { code?: string }).code ?? error.name) : 'unknown';
+  const name = nameOf(error);
   const wait = BACKOFF[claim.attempts];
   world.log({ at: world.now(), letter: claim.key.sk, of: claim.key.pk, sent: false, error: name, attempts: claim.attempts + 1 });
   if (error instanceof Undeliverable || wait === undefined) await world.store.letters.close(claim, { failed: error instanceof Undeliverable ? error.message : name });

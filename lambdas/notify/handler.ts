@@ -3,6 +3,7 @@ import type { StreamAnswer, StreamEvent, StreamRecord } from '../aws/stream.ts';
 import { openWorld } from '../aws/world.ts';
 import { readMailEnv } from '../env.ts';
 import type { Key } from '../store/keys.ts';
+import { faultOf } from '../world.ts';
 import { callsForLetters, sendNew } from './changed.ts';
 import type { Mailing } from './deliver.ts';
 import { sendOverdue } from './overdue.ts';
@@ -33,8 +34,7 @@ async function sendChanged(records: readonly StreamRecord[]): Promise<StreamAnsw
       await sendNew(mailing, key.pk);
       done.add(key.pk);
     } catch (error) {
-      const { name, message } = error instanceof Error ? error : { name: 'unknown', message: String(error) };
-      mailing.world.log({ at: mailing.world.now(), failed: 'notify', of: key.pk, error: name, message });
+      mailing.world.log({ at: mailing.world.now(), failed: 'notify', of: key.pk, ...faultOf(error) });
       // Without a number Lambda takes the whole batch for failed, which is right too.
       return { batchItemFailures: [{ itemIdentifier: dynamodb?.SequenceNumber ?? '' }] };
     }

@@ -1,6 +1,5 @@
 import { enemyOf, SIDES, type Side } from '../../../core/rules/piece.ts';
-import type { Sheet } from '../../../core/game/view.ts';
-import { view, type View } from '../../../core/game/view.ts';
+import { view, type Sheet, type View } from '../../../core/game/view.ts';
 import { fallsDue } from '../../../core/game/game.ts';
 import type { StoredGame } from '../../store/games.ts';
 import { isGameId, type GameId, type PlayerId } from '../../store/keys.ts';
