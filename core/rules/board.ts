@@ -14,7 +14,7 @@ export function boardOf(pieces: Iterable<readonly [Square, Side, Rank | undefine
 const LETTER: Readonly<Record<Side, string>> = { red: 'r', blue: 'b' };
 
 /** Two characters a square: `..` empty, `~~` lake, `r9`, `bB`; `r?` where the rank is not known. */
-export const tokenOf = (piece: Piece | undefined, square: Square): string =>
+const tokenOf = (piece: Piece | undefined, square: Square): string =>
   piece ? `${LETTER[piece.side]}${piece.rank ?? '?'}` : isLake(square) ? '~~' : '..';
 
 /** Ten strings from rank 10 down to rank 1, ten tokens each (`api.md`, The game record). */

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<Rank, string>> = {
   S: 'spy', B: 'bomb', F: 'flag', D: 'Duke', T: 'tower', '1': 'maiden',
 };
 
-export const rankName = (rank: Rank): string => NAMES[rank];
+const rankName = (rank: Rank): string => NAMES[rank];
 
 export const SIDE_NAMES: Readonly<Record<Side, string>> = { red: 'Red', blue: 'Blue' };
 
