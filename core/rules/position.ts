@@ -3,7 +3,7 @@ import type { Survivor } from './battle.ts';
 import { firstOf, lastOf, lengthOf, type Move } from './notation.ts';
 import { enemyOf, type Piece, type Rank, type Side } from './piece.ts';
 import { nextChases, type Chases } from './chase.ts';
-import { SQUARES, type Square } from './square.ts';
+import type { Square } from './square.ts';
 import type { Variant } from './variant.ts';
 
 /** A move as it was made, linked to the one before it. */
@@ -102,10 +102,3 @@ function arrived(mover: Piece, move: Move, variant: Variant): Piece {
   if (!mover.known && lengthOf(move) > 1) return { ...mover, rank: variant.runner, moved: true, known: true };
   return mover.moved ? mover : { ...mover, moved: true };
 }
-
-/** The pieces of one side, in the order of the board from a1. */
-export const piecesOn = (board: Board, side: Side): readonly Piece[] =>
-  SQUARES.flatMap((square) => {
-    const piece = board[square];
-    return piece?.side === side ? [piece] : [];
-  });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endOf } from '../../core/rules/legal.ts';
-import { piecesOn, play } from '../../core/rules/position.ts';
-import { makeSquare } from '../../core/rules/square.ts';
+import { play } from '../../core/rules/position.ts';
 import { after, goesTo, legalTexts, made, moveOf, ruleOn, sketch, squareNamed, standing } from './sketch.ts';
 
 const FLAGS = 'rF@k1 bF@a10';
@@ -85,12 +84,6 @@ describe('a move', () => {
     expect(() => made(position, moveOf('b4-b5'))).toThrow('no piece on square');
     expect(() => play(position, moveOf('a4-a5'), { attacker: '9', defender: '8' })).toThrow('a battle without an enemy');
     expect(() => play(position, moveOf('a4-k7'), undefined)).toThrow('a battle without an enemy, or none with one');
-  });
-});
-
-describe('the pieces of a side', () => {
-  test('are listed from a1 on', () => {
-    expect(piecesOn(sketch('r9@k4 r8@a4 b9@a7 r2@a1').board, 'red').map(({ id }) => makeSquare(id))).toEqual(['a1', 'a4', 'k4']);
   });
 });
 
