@@ -28,7 +28,7 @@ describe('a deployment is refused', () => {
     ['with 41 pieces in five rows', `${FORTY_SETUP}/2.........`, /too many: 1 × 2.*misplaced: 5 rows in place of 4/],
     ['with a row too short', rows([0, '222222223']), /missing 1 × 3.*misplaced: row 1 has 9 squares in place of 10/],
     ['with a row missing', ROWS.slice(0, 3).join('/'), /missing .*1 × F.*misplaced: 3 rows in place of 4/],
-    ['with the rows run together', ROWS.join(''), /misplaced: 1 rows in place of 4, row 1 has 40 squares/],
+    ['with the rows run together', ROWS.join(''), /misplaced: 1 row in place of 4, row 1 has 40 squares/],
     ['with forty pieces in rows of nine and eleven', rows([2, '666677788'], [3, 'SFBBBBBB39M']), /^misplaced: row 3 has 9 squares in place of 10, row 4 has 11 squares/],
     ['with a letter that is no piece', rows([3, 'XBBBBBB39M']), /missing 1 × F.*misplaced: “X” is no piece/],
     ['with small letters', FORTY_SETUP.toLowerCase(), /missing .*1 × M.*misplaced: .*“m” is no piece/],
@@ -36,7 +36,7 @@ describe('a deployment is refused', () => {
     ['with spaces for squares', rows([3, 'FBBBBBB39 ']), /missing 1 × M.*misplaced: “ ” is no piece/],
     ['with a name of a property', rows([3, 'FBBBBBB39M'], [0, '__proto__']), /misplaced: row 1 has 9 squares/],
     ['with a chequer that is none of ours', rows([3, 'FBBBBBB39♟']), /misplaced: “♟” is no piece/],
-    ['of nothing', '', /missing .*misplaced: 1 rows in place of 4, row 1 has 0 squares/],
+    ['of nothing', '', /missing .*misplaced: 1 row in place of 4, row 1 has 0 squares/],
     ['of empty squares', '........../........../........../..........', /^missing 1 × F, 6 × B, .*1 × M\.$/],
     ['of slashes', '/'.repeat(150), /misplaced: 151 rows in place of 4/],
   ])('%s', async (_, setup, detail) => expectRefused(po, () => red.send<unknown>('PUT', `${path}/setup`, { setup }), 'setup', detail));
