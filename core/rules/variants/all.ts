@@ -1,12 +1,23 @@
 import type { Variant } from '../variant.ts';
+import { barrage } from './barrage.ts';
+import { classic } from './classic.ts';
+import { duel } from './duel.ts';
+import { duke } from './duke.ts';
 import { isf } from './isf.ts';
 import { original } from './original.ts';
 
-export const VARIANT_IDS = ['original', 'isf'] as const;
+export const VARIANT_IDS = ['original', 'isf', 'classic', 'duke', 'barrage', 'duel'] as const;
 export type VariantId = (typeof VARIANT_IDS)[number];
 
 /** Every edition of every variant, the newest of each last; none is ever taken out while a game may be played by it. */
-const EDITIONS: Readonly<Record<VariantId, readonly [Variant, ...Variant[]]>> = { original: [original], isf: [isf] };
+const EDITIONS: Readonly<Record<VariantId, readonly [Variant, ...Variant[]]>> = {
+  original: [original],
+  isf: [isf],
+  classic: [classic],
+  duke: [duke],
+  barrage: [barrage],
+  duel: [duel],
+};
 
 export const isVariantId = (text: string): text is VariantId => VARIANT_IDS.some((id) => id === text);
 
