@@ -4,6 +4,7 @@ import { isLake, makeSquare, parseSquare, type Square } from '../../core/rules/s
 import { text } from '../i18n/text.ts';
 import { Borders, type Crossed } from './borders.tsx';
 import { ALL_ROWS, goneTo, squaresSeen } from './geometry.ts';
+import { useLook, type Look } from './look.ts';
 import { PieceFace, type Drawn } from './piece.tsx';
 
 /** What a square is marked with. */
@@ -90,6 +91,7 @@ type Field = {
 function Field({ square, piece, marks, first, bottom, reached, draggable }: Field) {
   const name = makeSquare(square);
   const lake = isLake(square);
+  const look = useLook();
   return (
     <button
       type="button"
@@ -101,7 +103,7 @@ function Field({ square, piece, marks, first, bottom, reached, draggable }: Fiel
       data-drag={draggable ? name : undefined}
       aria-selected={marks.includes('selected')}
     >
-      <span class="unseen">{squareWords(name, lake, piece, marks)}</span>
+      <span class="unseen">{squareWords(name, lake, piece, marks, look)}</span>
       {first && <span class="rank-name" aria-hidden="true">{name.slice(1)}</span>}
       {bottom && <span class="file-name" aria-hidden="true">{name.charAt(0)}</span>}
       {piece && <PieceFace {...piece} />}
@@ -110,13 +112,13 @@ function Field({ square, piece, marks, first, bottom, reached, draggable }: Fiel
 }
 
 /** All that is seen of a square, for those who hear it. */
-export function squareWords(name: string, lake: boolean, piece: Drawn | undefined, marks: readonly Mark[]): string {
-  const words = piece === undefined ? [lake ? text.board.lake : text.board.empty] : pieceWords(piece);
+export function squareWords(name: string, lake: boolean, piece: Drawn | undefined, marks: readonly Mark[], look: Look): string {
+  const words = piece === undefined ? [lake ? text.board.lake : text.board.empty] : pieceWords(piece, look);
   return [name, ...words, ...marks.map((mark) => text.board.marks[mark])].join(', ');
 }
 
-function pieceWords({ side, rank, moved, known }: Drawn): readonly string[] {
+function pieceWords({ side, rank, moved, known }: Drawn, look: Look): readonly string[] {
   const whose = text.sides[side];
-  const what = rank === undefined ? text.board.faceDown(whose) : text.board.piece(whose, text.ranks[rank]);
+  const what = rank === undefined ? text.board.faceDown(whose) : text.board.piece(whose, look.nameOf(rank));
   return [what, ...(moved === true ? [text.board.hasMoved] : []), ...(known === true ? [text.board.isKnown] : [])];
 }

@@ -7,6 +7,7 @@ import type { Variant } from '../../../core/rules/variant.ts';
 import { announce } from '../../announce.ts';
 import { Board } from '../../board/board.tsx';
 import { useDrag } from '../../board/drag.ts';
+import { useLook, type Look } from '../../board/look.ts';
 import { text } from '../../i18n/text.ts';
 import { Left } from '../../time/when.tsx';
 import { crossings } from '../crossings.ts';
@@ -42,6 +43,7 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
   const moving = useMoving(view, store);
   const ply = usePly(view.ply);
   const board = useRef<HTMLDivElement>(null);
+  const look = useLook();
   const yours = view.turn === you;
   const past = ply.shown.value < view.ply;
   useDrag(board, (from, to) => { if (!past) moving.drop(from, to); });
@@ -77,7 +79,7 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
             <span>{text.replay.looking}</span>
             <button type="button" class="primary" onClick={() => ply.show(view.ply)}>{text.replay.now}</button>
           </div>
-        ) : <SendBar view={view} moving={moving} hint={hintFor(view, now, yours, opponent)} />}
+        ) : <SendBar view={view} moving={moving} hint={hintFor(view, now, yours, opponent, look)} />}
         <ReplayBar ply={ply} of={view.ply} />
       </div>
       <div class="game-side">
@@ -96,14 +98,14 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
   );
 }
 
-function hintFor(view: GameView, now: Step, yours: boolean, opponent: string): string {
+function hintFor(view: GameView, now: Step, yours: boolean, opponent: string, { nameOf }: Look): string {
   if (!yours) return text.play.theirTurn(opponent);
   if (now.step !== 'picked') return text.play.choosePiece;
   const square = makeSquare(now.from);
   const rank = view.board.find((piece) => piece.square === square)?.rank;
   if (rank === undefined || rank === null) return text.play.choosePiece;
   const free = view.legalMoves.some((move) => startOf(move) === now.from);
-  return free ? text.play.chooseTarget(text.ranks[rank], square) : text.play.noTarget(text.ranks[rank], square);
+  return free ? text.play.chooseTarget(nameOf(rank), square) : text.play.noTarget(nameOf(rank), square);
 }
 
 /** Tells those who hear the page what the other side has played. */

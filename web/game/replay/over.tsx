@@ -5,7 +5,7 @@ import { SIDES, type Side } from '../../../core/rules/piece.ts';
 import type { Variant } from '../../../core/rules/variant.ts';
 import { Board } from '../../board/board.tsx';
 import { text } from '../../i18n/text.ts';
-import { variantName } from '../../rows.ts';
+import { reasonWords, variantName } from '../../variant-words.ts';
 import { crossings } from '../crossings.ts';
 import { piecesAt, type Eyes } from '../drawn.ts';
 import { marksOnly } from '../play/marks.ts';
@@ -36,7 +36,7 @@ export function Over({ view, you, variant, talk }: Over) {
     <div class="game">
       <div class="game-head">
         <h1>{headline(view, you)}</h1>
-        <p>{view.result && text.result.reasons[view.result.reason]}</p>
+        <p>{view.result && reasonWords(view.variant, view.result.reason)}</p>
         <p class="hint">{namesOf(view).red} ({text.sides.red}) {text.game.versus} {namesOf(view).blue} ({text.sides.blue}) · {text.game.played(variantName(view.variant))}</p>
       </div>
       {shown && (

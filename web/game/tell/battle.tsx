@@ -1,5 +1,6 @@
 import type { ViewBattle, ViewMove } from '../../../core/game/view.ts';
 import type { Side } from '../../../core/rules/piece.ts';
+import { useLook, type Look } from '../../board/look.ts';
 import { PieceFace } from '../../board/piece.tsx';
 import { text } from '../../i18n/text.ts';
 
@@ -9,6 +10,7 @@ export const Battles = ({ moves, you }: { readonly moves: readonly ViewMove[]; r
 );
 
 function Battle({ battle, you }: { readonly battle: ViewBattle; readonly you: Side }) {
+  const look = useLook();
   const { attacker, defender, lost } = battle;
   return (
     <section class="battle-card">
@@ -18,7 +20,7 @@ function Battle({ battle, you }: { readonly battle: ViewBattle; readonly you: Si
         <span class="versus">×</span>
         <Fighter side={defender.side} rank={defender.rank} lost={lost.includes(defender.side)} />
       </div>
-      <p>{battleWords(battle, you)}</p>
+      <p>{battleWords(battle, you, look)}</p>
     </section>
   );
 }
@@ -32,9 +34,9 @@ const Fighter = ({ side, rank, lost }: Fighter) => (
   </span>
 );
 
-export function battleWords({ attacker, defender, lost }: ViewBattle, you: Side): string {
+export function battleWords({ attacker, defender, lost }: ViewBattle, you: Side, { nameOf }: Look): string {
   const name = ({ side, rank }: ViewBattle['attacker']): string =>
-    side === you ? text.battle.yours(rank, text.ranks[rank]) : text.battle.piece(text.sides[side], rank, text.ranks[rank]);
+    side === you ? text.battle.yours(rank, nameOf(rank)) : text.battle.piece(text.sides[side], rank, nameOf(rank));
   const [first, second] = [name(attacker), name(defender)];
   const fate = lost.length === 2 ? text.battle.bothLost : text.battle.oneLost(lost[0] === attacker.side ? first : second);
   return [text.battle.struck(first, second), fate].map(sentence).join(' ');
