@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { piecesOf } from '../core/rules/army.ts';
 import { boardOf } from '../core/rules/board.ts';
+import { step } from '../core/rules/gait.ts';
 import { endOf, movesIn } from '../core/rules/legal.ts';
 import { firstOf, lastOf, type Move } from '../core/rules/notation.ts';
 import { SIDES, type Rank } from '../core/rules/piece.ts';
@@ -124,9 +125,9 @@ export const walkersOf = ({ army, gaitOf }: Variant): readonly Rank[] => [...new
 
 const CORNERS: readonly Square[] = [0, 9, 90, 99];
 
-/** A few pieces that move, its runner three times as often as another: what goes far is what repetition is hard to tell of. */
+/** A few pieces that move; what goes or strikes farther than a step comes three times as often as what does not. */
 function force(variant: Variant, most: number): Arbitrary<readonly Rank[]> {
-  const ranks = [...walkersOf(variant), variant.runner, variant.runner];
+  const ranks = walkersOf(variant).flatMap((rank) => (variant.gaitOf(rank) === step ? [rank] : [rank, rank, rank]));
   return fc.array(fc.constantFrom(...ranks), { minLength: 1, maxLength: most });
 }
 

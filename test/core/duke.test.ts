@@ -4,7 +4,7 @@ import { endOf, judge, movesIn, type Rule } from '../../core/rules/legal.ts';
 import { makeMove } from '../../core/rules/notation.ts';
 import type { Rank } from '../../core/rules/piece.ts';
 import { duke } from '../../core/rules/variants/duke.ts';
-import { after, legalTexts, made, moveOf, ruleOn, sketch, squareNamed, standing } from './sketch.ts';
+import { after, goesTo, legalTexts, made, moveOf, ruleOn, sketch, squareNamed, standing } from './sketch.ts';
 
 const drawn = (words: string) => sketch(`${words} rD@k1 rT@i1 bD@a10 bT@b10`, { variant: duke });
 const left = (words: string, move: string): string => standing(made(drawn(words), moveOf(move))).replaceAll(/[rb][DT]@(?:k1|i1|a10|b10)/g, '').trim();
@@ -119,6 +119,13 @@ describe('an archer', () => {
     ['a shot that names the square between', 'e3-e4-e5', 'range'],
     ['onto the square it stands on', 'e3-e3', 'revisit'],
   ])('%s (%s: %s)', (_, move, rule) => expect(ruleOn(drawn(WORDS), move)).toBe(rule));
+
+  test.each([
+    ['among empty squares', 'r2@e3', 'd3 e2 e4 f3'],
+    ['before enemies at two squares', 'r2@e3 b5@e5 bT@c3', 'c3 d3 e2 e4 e5 f3'],
+    ['before enemies behind others', 'r2@e3 r5@e4 b5@e5 b4@f3 b3@g3', 'd3 e2 f3'],
+    ['beside a lake', 'r2@e5 b4@e7', 'e4 e6 e7 f5'],
+  ])('%s has its steps and its shots', (_, words, wanted) => expect(goesTo(drawn(words), words.slice(3, 5))).toBe(wanted));
 
   test.each<[string, string, Rule]>([
     ['an archer that would go two squares', 'r2@e3', 'range'],

@@ -61,7 +61,7 @@ describe('in any line of play', () => {
           paths += passed.filter((text) => text.split('-').length > 2).length;
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 300 },
     );
     expect(barred).toBeGreaterThan(10);
     expect(paths).toBeGreaterThan(100);
