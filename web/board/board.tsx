@@ -6,6 +6,7 @@ import { Borders, type Crossed } from './borders.tsx';
 import { ALL_ROWS, goneTo, squaresSeen } from './geometry.ts';
 import { useLook, type Look } from './look.ts';
 import { PieceFace, type Drawn } from './piece.tsx';
+import { Trails, type Trail } from './trail.tsx';
 
 /** What a square is marked with. */
 export type Mark = keyof typeof text.board.marks;
@@ -18,6 +19,7 @@ export type BoardProps = {
   readonly pieces: ReadonlyMap<Square, Drawn>;
   readonly marks?: ReadonlyMap<Square, readonly Mark[]>;
   readonly crossed?: readonly Crossed[];
+  readonly trails?: readonly Trail[];
   readonly rows?: readonly number[];
   readonly draggable?: ((square: Square) => boolean) | undefined;
   readonly onPress?: ((square: Square) => void) | undefined;
@@ -27,7 +29,7 @@ export type BoardProps = {
 
 const NONE: readonly Mark[] = [];
 
-export function Board({ label, side, pieces, marks, crossed = [], rows = ALL_ROWS, draggable, onPress, onKey }: BoardProps) {
+export function Board({ label, side, pieces, marks, crossed = [], trails = [], rows = ALL_ROWS, draggable, onPress, onKey }: BoardProps) {
   const lines = squaresSeen(side, rows);
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<Square>(lines.at(-1)?.[0] ?? 0);
@@ -68,6 +70,7 @@ export function Board({ label, side, pieces, marks, crossed = [], rows = ALL_ROW
           ))}
         </div>
       ))}
+      {trails.length > 0 && <Trails trails={trails} side={side} rows={rows} />}
       <Borders crossed={crossed} side={side} rows={rows} />
     </div>
   );

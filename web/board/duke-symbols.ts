@@ -10,8 +10,8 @@ export const DUKE: Symbols = {
   '6': { fill: 'M8 2l3 2.500c6 0 9 5 9 11V22H8c0-4 3.5-5.5 4-8.5-2.5 1-3.5 3.5-6.5 3.500C3.5 17 2 15.5 2.5 13.500L7 6z' },
   // A helmet with its visor shut.
   '5': { fill: 'M12 1.500c5.5 0 8 4 8 9V13H4v-2.500c0-5 2.5-9 8-9zM4 15h16l-2 5-6 2.500L6 20z', line: 'M12 15v7' },
-  // A halberd.
-  '4': { fill: 'M10 5c5-3.5 9-2 11-1-2 3-2 6 0 9-3 1-7 1.5-11-1.500zM8.5 7L3 9.500l5.5 2z', line: 'M9.5 1.500v21' },
+  // A shield with a bar across.
+  '4': { fill: 'M4 2.5h16V9H4zM4 11.5h16c0 5.5-3.5 9-8 11-4.5-2-8-5.5-8-11z' },
   // A scythe.
   '3': { fill: 'M20 4.500C13 .5 5.5 2.5 1.5 9.5 7 5.5 13 5.5 18.5 8z', line: 'M20 3L13 22.500M16.5 12.500l-4-1.5' },
   // A bow with an arrow on it.

@@ -24,7 +24,7 @@ import { Losses } from '../tell/losses.tsx';
 import { Barred } from './barred.tsx';
 import { Clock } from './clock.tsx';
 import { Draw, DrawOffer } from './draw.tsx';
-import { marksFor, marksOnly, withMove } from './marks.ts';
+import { marksFor, marksOnly, trailFor, trailOf, withMove } from './marks.ts';
 import { startOf, useMoving, type Step } from './moving.ts';
 import { SendBar } from './sendbar.tsx';
 import { AtOnce } from './at-once.tsx';
@@ -69,7 +69,8 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
           label={text.board.label(text.sides[you])}
           side={you}
           pieces={past && shown ? piecesAt(shown, you) : withMove(piecesNow(view), now)}
-          marks={past ? marksOnly(last) : marksFor(view, now)}
+          marks={past ? marksOnly(last) : marksFor(view, variant, now)}
+          trails={past ? trailOf(variant, last) : trailFor(view, variant, now)}
           crossed={crossed}
           draggable={(square) => !past && view.legalMoves.some((move) => startOf(move) === square)}
           onPress={past || !yours ? undefined : moving.press}
@@ -79,12 +80,12 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
             <span>{text.replay.looking}</span>
             <button type="button" class="primary" onClick={() => ply.show(view.ply)}>{text.replay.now}</button>
           </div>
-        ) : <SendBar view={view} moving={moving} hint={hintFor(view, now, yours, opponent, look)} />}
+        ) : <SendBar view={view} variant={variant} moving={moving} hint={hintFor(view, now, yours, opponent, look)} />}
         <ReplayBar ply={ply} of={view.ply} />
       </div>
       <div class="game-side">
         <DrawOffer view={view} store={store} you={you} opponent={opponent} />
-        <Battles moves={past ? moves.slice(ply.shown.value - 1, ply.shown.value) : moves.slice(-2)} you={you} />
+        <Battles moves={past ? moves.slice(ply.shown.value - 1, ply.shown.value) : moves.slice(-2)} you={you} variant={variant} />
         {!past && <Barred barred={view.barred.filter(({ move }) => picked === undefined || move.startsWith(`${picked}-`))} />}
         <Clock view={view} you={you} opponent={opponent} />
         <Draw view={view} store={store} you={you} />

@@ -8,7 +8,7 @@ import { text } from '../../i18n/text.ts';
 import { reasonWords, variantName } from '../../variant-words.ts';
 import { crossings } from '../crossings.ts';
 import { piecesAt, type Eyes } from '../drawn.ts';
-import { marksOnly } from '../play/marks.ts';
+import { marksOnly, trailOf } from '../play/marks.ts';
 import { movesOf, positionsOf } from '../positions.ts';
 import type { GameStore, GameView } from '../store.ts';
 import { namesOf } from '../names.ts';
@@ -46,6 +46,7 @@ export function Over({ view, you, variant, talk }: Over) {
             side={seat}
             pieces={piecesAt(shown, eyes.value)}
             marks={marksOnly(last)}
+            trails={trailOf(variant, last)}
             crossed={ply.shown.value < view.ply ? crossings(shown, shown.turn) : []}
           />
           <ReplayBar ply={ply} of={view.ply} />
@@ -53,7 +54,7 @@ export function Over({ view, you, variant, talk }: Over) {
         </div>
       )}
       <div class="game-side">
-        <Battles moves={last ? [last] : []} you={you} />
+        <Battles moves={last ? [last] : []} you={you} variant={variant} />
         <p><a class="button" href={`/api/games/${view.id}/record`} download={`fieldpost-${view.id}.json`}>{text.result.record}</a></p>
         {view.commitments && <Proof view={view} />}
         {shown && <Losses moves={moves.slice(0, ply.shown.value)} variant={variant} />}

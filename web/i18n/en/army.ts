@@ -17,6 +17,7 @@ export const board = {
     movable: 'can move',
     move: 'you can move here',
     attack: 'you can attack here',
+    shot: 'you can shoot here',
     last: 'last move',
     barred: 'barred',
     sending: 'being sent',
