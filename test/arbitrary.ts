@@ -1,25 +1,38 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { FORTY, piecesOf } from '../core/rules/army.ts';
+import { piecesOf } from '../core/rules/army.ts';
 import { boardOf } from '../core/rules/board.ts';
+import { step } from '../core/rules/gait.ts';
 import { endOf, movesIn } from '../core/rules/legal.ts';
 import { firstOf, lastOf, type Move } from '../core/rules/notation.ts';
-import { RANKS, SIDES, type Rank } from '../core/rules/piece.ts';
+import { SIDES, type Rank } from '../core/rules/piece.ts';
 import { encounter, play, positionOf, type Position } from '../core/rules/position.ts';
-import { parseSetup, placed, type Setup } from '../core/rules/setup.ts';
+import { HOME_SIZE, parseSetup, placed, type Setup } from '../core/rules/setup.ts';
 import { isAdjacent, LAKES, SQUARES, type Square } from '../core/rules/square.ts';
 import { VARIANT_IDS, variantOf } from '../core/rules/variants/all.ts';
-import { original } from '../core/rules/variants/original.ts';
 import type { Variant } from '../core/rules/variant.ts';
 
-export const variants: Arbitrary<Variant> = fc.constantFrom(...VARIANT_IDS.map((id) => variantOf(id)));
+export const VARIANTS: readonly Variant[] = VARIANT_IDS.map((id) => variantOf(id));
 
-/** The forty pieces anywhere on the four rows. */
-export const setups: Arbitrary<Setup> = fc.shuffledSubarray([...piecesOf(FORTY)], { minLength: 40, maxLength: 40 }).map((ranks) => {
-  const rows = [0, 10, 20, 30].map((start) => ranks.slice(start, start + 10).join(''));
-  const parsed = parseSetup(rows.join('/'), original);
-  if ('fault' in parsed) throw new Error(`no setup: ${rows.join('/')}`);
-  return parsed.setup;
-});
+export const variants: Arbitrary<Variant> = fc.constantFrom(...VARIANTS);
+
+/** The army of a variant anywhere on the four rows, with empty squares between where it does not fill them. */
+export function setupsOf(variant: Variant): Arbitrary<Setup> {
+  const pieces = piecesOf(variant.army);
+  const squares = [...pieces, ...Array.from({ length: HOME_SIZE - pieces.length }, () => '.')];
+  return fc.shuffledSubarray(squares, { minLength: HOME_SIZE, maxLength: HOME_SIZE }).map((tokens) => {
+    const rows = [0, 10, 20, 30].map((start) => tokens.slice(start, start + 10).join(''));
+    const parsed = parseSetup(rows.join('/'), variant);
+    if ('fault' in parsed) throw new Error(`no setup: ${rows.join('/')}`);
+    return parsed.setup;
+  });
+}
+
+/** A variant with a deployment of each side. */
+export type Armies = { readonly variant: Variant; readonly red: Setup; readonly blue: Setup };
+
+export const armies: Arbitrary<Armies> = fc.oneof(
+  ...VARIANTS.map((variant) => fc.record({ variant: fc.constant(variant), red: setupsOf(variant), blue: setupsOf(variant) })),
+);
 
 /**
  * What a player is up to: any move, straight back, after the enemy's last piece (who moved first) or away from it (the other), the
@@ -103,30 +116,39 @@ function hasStood(positions: readonly Position[], position: Position, move: Move
 }
 
 /** The start of a whole game. */
-export const openings: Arbitrary<Position> = fc
-  .record({ variant: variants, red: setups, blue: setups })
-  .map(({ variant, red, blue }) => positionOf(variant, boardOf([...placed(red, 'red'), ...placed(blue, 'blue')])));
+export const openings: Arbitrary<Position> = armies.map(({ variant, red, blue }) =>
+  positionOf(variant, boardOf([...placed(red, 'red'), ...placed(blue, 'blue')])),
+);
 
-const FOOT: readonly Rank[] = RANKS.filter((rank) => (FORTY[rank] ?? 0) > 0 && rank !== 'F' && rank !== 'B');
+/** Every rank of a variant that moves. */
+export const walkersOf = ({ army, gaitOf }: Variant): readonly Rank[] => [...new Set(piecesOf(army))].filter((rank) => gaitOf(rank) !== undefined);
+
 const CORNERS: readonly Square[] = [0, 9, 90, 99];
 
-const force = (most: number): Arbitrary<readonly Rank[]> => fc.array(fc.constantFrom(...FOOT), { minLength: 1, maxLength: most });
+/** A few pieces that move; what goes or strikes farther than a step comes three times as often as what does not. */
+function force(variant: Variant, most: number): Arbitrary<readonly Rank[]> {
+  const ranks = walkersOf(variant).flatMap((rank) => (variant.gaitOf(rank) === step ? [rank] : [rank, rank, rank]));
+  return fc.array(fc.constantFrom(...ranks), { minLength: 1, maxLength: most });
+}
 
-/** Few pieces on a patch of four by four squares, where chases and shuttles are likely, and both flags in corners out of the way. */
-export const skirmishes: Arbitrary<Position> = fc
-  .record({
-    variant: variants,
-    turn: fc.constantFrom(...SIDES),
-    file: fc.nat(6),
-    row: fc.nat(6),
-    places: fc.shuffledSubarray(SQUARES.slice(0, 16), { minLength: 16, maxLength: 16 }),
-    red: force(2),
-    blue: force(3),
-  })
-  .map(({ variant, turn, file, row, places, red, blue }) => {
-    const patch = places.map((place) => (row + Math.floor(place / 4)) * 10 + file + (place % 4)).filter((square) => !LAKES.includes(square));
-    const free = CORNERS.filter((square) => !patch.includes(square));
-    const pieces = [...red.map((rank) => ['red', rank] as const), ...blue.map((rank) => ['blue', rank] as const)];
-    const standing = pieces.map(([side, rank], i) => [patch[i] ?? 0, side, rank] as const);
-    return positionOf(variant, boardOf([...standing, [free[0] ?? 0, 'red', 'F'], [free.at(-1) ?? 99, 'blue', 'F']]), turn);
-  });
+const skirmishesOf = (variant: Variant): Arbitrary<Position> =>
+  fc
+    .record({
+      turn: fc.constantFrom(...SIDES),
+      file: fc.nat(6),
+      row: fc.nat(6),
+      places: fc.shuffledSubarray(SQUARES.slice(0, 16), { minLength: 16, maxLength: 16 }),
+      red: force(variant, 2),
+      blue: force(variant, 3),
+    })
+    .map(({ turn, file, row, places, red, blue }) => {
+      const patch = places.map((place) => (row + Math.floor(place / 4)) * 10 + file + (place % 4)).filter((square) => !LAKES.includes(square));
+      const free = CORNERS.filter((square) => !patch.includes(square));
+      const pieces = [...red.map((rank) => ['red', rank] as const), ...blue.map((rank) => ['blue', rank] as const)];
+      const standing = pieces.map(([side, rank], i) => [patch[i] ?? 0, side, rank] as const);
+      const goals = [[free[0] ?? 0, 'red', variant.goal], [free.at(-1) ?? 99, 'blue', variant.goal]] as const;
+      return positionOf(variant, boardOf([...standing, ...goals]), turn);
+    });
+
+/** Few pieces on a patch of four by four squares, where chases and shuttles are likely, and both goals in corners out of the way. */
+export const skirmishes: Arbitrary<Position> = fc.oneof(...VARIANTS.map(skirmishesOf));

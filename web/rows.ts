@@ -2,7 +2,6 @@ import type { Phase } from '../core/game/game.ts';
 import type { View, ViewPlayer } from '../core/game/view.ts';
 import type { Side } from '../core/rules/piece.ts';
 import { call, type Problem } from './api.ts';
-import { text } from './i18n/text.ts';
 
 /** A game in a list (`GET /api/games`). `time` and `since` are told of open seats. */
 export type Row = {
@@ -33,7 +32,3 @@ export async function list(state: 'active' | 'finished' | 'open', cursor?: strin
   if ('unchanged' in answer) return { games: [], cursor: undefined };
   return { games: answer.value.games, cursor: answer.value.cursor ?? undefined };
 }
-
-const isKnown = (id: string): id is keyof typeof text.variants => Object.hasOwn(text.variants, id);
-
-export const variantName = (id: string): string => (isKnown(id) ? text.variants[id].name : text.unknownVariant(id));

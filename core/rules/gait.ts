@@ -19,7 +19,8 @@ export type Gait = {
 const LINES: readonly (readonly (readonly Move[])[])[] = RAYS.map((rays, from) => rays.map((line) => line.map((to): Move => [from, to])));
 const STEPS: readonly (readonly Move[])[] = LINES.map((lines) => lines.flatMap((line) => line.slice(0, 1)));
 
-function refuseLine(board: Board, move: Move, reach: number): Misstep | undefined {
+/** What is wrong with a move of two squares in one line, for a piece that goes so far. */
+export function refuseLine(board: Board, move: Move, reach: number): Misstep | undefined {
   const apart = move.slice(1).map((square, i) => distance(move[i] ?? square, square));
   if (apart.includes(undefined)) return 'direction';
   const from = firstOf(move);

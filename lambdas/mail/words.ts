@@ -2,12 +2,19 @@ import { DAY, HOUR, MINUTE, parseDuration, type Millis } from '../../core/game/d
 import type { View } from '../../core/game/view.ts';
 import type { Rank, Side } from '../../core/rules/piece.ts';
 
-const NAMES: Readonly<Record<Rank, string>> = {
+type Names = Readonly<Partial<Record<Rank, string>>>;
+
+const NAMES: Names = {
   M: 'marshal', '9': 'general', '8': 'colonel', '7': 'major', '6': 'captain', '5': 'lieutenant', '4': 'sergeant', '3': 'miner', '2': 'scout',
-  S: 'spy', B: 'bomb', F: 'flag', D: 'Duke', T: 'tower', '1': 'maiden',
+  S: 'spy', B: 'bomb', F: 'flag',
 };
 
-const rankName = (rank: Rank): string => NAMES[rank];
+/** Variants in which ranks have other names than in the boxed game. */
+const OTHER_NAMES: Readonly<Record<string, Names>> = {
+  duke: { D: 'Duke', T: 'tower', '6': 'mounted knight', '5': 'foot knight', '4': 'guard', '3': 'serf', '2': 'archer', '1': 'maiden' },
+};
+
+export const rankName = (variant: string, rank: Rank): string => OTHER_NAMES[variant]?.[rank] ?? NAMES[rank] ?? rank;
 
 export const SIDE_NAMES: Readonly<Record<Side, string>> = { red: 'Red', blue: 'Blue' };
 
@@ -33,7 +40,9 @@ export function durationWords(millis: Millis): string {
 
 export const isoDurationWords = (iso: string): string => durationWords(parseDuration(iso) ?? 0);
 
-export const TITLES: Readonly<Record<string, string>> = { original: 'Original', isf: 'ISF' };
+export const TITLES: Readonly<Record<string, string>> = {
+  original: 'Original', isf: 'ISF', classic: 'Classic', duke: 'Duke', barrage: 'Barrage', duel: 'Duel',
+};
 
 export const opponentOf = (view: View, you: Side | null): string => {
   const other = you === 'blue' ? view.players.red : you === 'red' ? view.players.blue : (view.players.red ?? view.players.blue);
@@ -41,13 +50,14 @@ export const opponentOf = (view: View, you: Side | null): string => {
 };
 
 /** What the last move was and what came of it, as the reader saw it. */
-export function lastMoveWords({ last }: View, you: Side | null): string | undefined {
+export function lastMoveWords({ last, variant }: View, you: Side | null): string | undefined {
   if (last === null) return undefined;
   const who = last.by === you ? 'You' : SIDE_NAMES[last.by];
   if (last.battle === null) return `${who} moved ${last.move}.`;
   const { attacker, defender, lost } = last.battle;
-  const fell = lost.length === 2 ? 'Both were lost.' : `${SIDE_NAMES[lost[0] ?? 'red']} lost the ${rankName(lost[0] === attacker.side ? attacker.rank : defender.rank)}.`;
-  return `${who} attacked, ${last.move}: ${rankName(attacker.rank)} against ${rankName(defender.rank)}. ${fell}`;
+  const [struck, met] = [attacker, defender].map(({ rank }) => rankName(variant, rank));
+  const fell = lost.length === 2 ? 'Both were lost.' : `${SIDE_NAMES[lost[0] ?? 'red']} lost the ${lost[0] === attacker.side ? struck : met}.`;
+  return `${who} attacked, ${last.move}: ${struck} against ${met}. ${fell}`;
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -56,9 +66,9 @@ const REASONS: Readonly<Record<string, string>> = {
   'no-setup': 'no deployment in time', void: 'it does not count',
 };
 
-export function resultWords({ result }: View, you: Side | null): string {
+export function resultWords({ result, variant }: View, you: Side | null): string {
   if (result === null) return 'The game goes on.';
-  const why = REASONS[result.reason] ?? result.reason;
+  const why = result.reason === 'captured' && variant === 'duke' ? 'the Duke was captured' : (REASONS[result.reason] ?? result.reason);
   if (result.reason === 'void') return `The game is void: ${why}.`;
   if (result.winner === null) return `A draw: ${why}.`;
   return you === null ? `${SIDE_NAMES[result.winner]} won: ${why}.` : result.winner === you ? `You won: ${why}.` : `You lost: ${why}.`;

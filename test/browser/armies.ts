@@ -5,6 +5,12 @@ import type { Player } from './site.ts';
 export const RED = '2846354262/M987776655/5443333222/22SBBBBBBF';
 export const BLUE = '624536427F/M988776655/5443333222/222SBBBBBB';
 
+/** Two of the Duke's game: Red's serf stands before an open corner, his archer faces a knight with the Duke behind him. */
+export const DUKES = {
+  red: '3...2...../........../6554432.1./DT........',
+  blue: '6....5..../.....D..../........../54433221T.',
+} as const;
+
 export type Started = { readonly id: string; readonly red: Player; readonly blue: Player };
 
 /** A game that both have joined, Red its maker. */

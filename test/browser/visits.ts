@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { begun, joined, played, SHORT_GAME } from './armies.ts';
+import { begun, DUKES, joined, played, SHORT_GAME } from './armies.ts';
 import { square, type Player, type Site } from './site.ts';
 
 /** A page in some state: how it is reached, and by whom (nobody, if it is undefined). */
@@ -14,6 +14,9 @@ export async function visits(site: Site): Promise<readonly Visit[]> {
   await played(play, ['b4-b5', 'b7-b6', 'b5-b6', 'k7-k6', 'c4-b4', 'k6-k7', 'b4-c4', 'k7-k6', 'c4-b4', 'k6-k5']);
   await blue.send('POST', `/games/${play.id}/draw`, { action: 'offer' });
   await blue.send('POST', `/games/${play.id}/messages`, { text: 'A fine trap.\nI did not see it.' });
+  const duke = await joined(red, blue, { variant: 'duke' });
+  await red.send('PUT', `/games/${duke.id}/setup`, { setup: DUKES.red });
+  await blue.send('PUT', `/games/${duke.id}/setup`, { setup: DUKES.blue });
   const over = await begun(red, blue);
   await played(over, SHORT_GAME);
 
@@ -86,6 +89,16 @@ export async function visits(site: Site): Promise<readonly Visit[]> {
         await page.getByRole('button', { name: 'Send b6–b7' }).waitFor();
         await page.getByRole('button', { name: 'Resign' }).click();
         await page.getByText('It cannot be taken back').waitFor();
+      },
+    },
+    {
+      name: 'a way chosen',
+      by: red,
+      async go(page) {
+        await at(`/game/${duke.id}`, 'Choose a piece to move')(page);
+        await square(page, 'a4').click();
+        await square(page, 'b5').click();
+        await page.getByRole('group', { name: 'Which way' }).waitFor();
       },
     },
     { name: 'looking back', by: blue, go: at(`/game/${play.id}?ply=3`, 'You are looking back') },

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { homeOf } from '../../core/rules/setup.ts';
-import type { Side } from '../../core/rules/piece.ts';
 import { BLUE, RED, SHORT_GAME } from './armies.ts';
+import { deploy } from './deploy.ts';
 import { comeBack, openSite, square, type Site } from './site.ts';
 
 let site: Site;
@@ -73,16 +72,4 @@ async function signInBy(page: Page, email: string): Promise<void> {
   await page.goto(await site.mailed(email, /\/sign-in#/));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Me', exact: true }).waitFor();
-}
-
-/** Takes each rank from the tray in turn and puts it on its squares. */
-async function deploy(page: Page, setup: string, side: Side): Promise<void> {
-  await page.getByRole('heading', { name: 'Deploy your army' }).waitFor();
-  const ranks = [...setup.replaceAll('/', '')];
-  const places = homeOf(side).map((name, i) => ({ name, rank: ranks[i] ?? '' }));
-  for (const rank of new Set(ranks)) {
-    await page.locator(`.tray [data-drag="tray:${rank}"]`).click();
-    for (const { name } of places.filter((place) => place.rank === rank)) await square(page, name).click();
-  }
-  await page.getByRole('button', { name: 'Deploy', exact: true }).click();
 }

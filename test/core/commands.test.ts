@@ -5,7 +5,8 @@ import { DAY, HOUR } from '../../core/game/duration.ts';
 import { fallsDue, PHASES } from '../../core/game/game.ts';
 import { movesIn } from '../../core/rules/legal.ts';
 import { SIDES } from '../../core/rules/piece.ts';
-import { setups } from '../arbitrary.ts';
+import type { Variant } from '../../core/rules/variant.ts';
+import { setupsOf, VARIANTS } from '../arbitrary.ts';
 import { deploys, given, invited, joins, NOON, submit, type Whole } from './games.ts';
 
 const sides = fc.constantFrom(...SIDES);
@@ -13,11 +14,11 @@ const sides = fc.constantFrom(...SIDES);
 /** What somebody might send, right or wrong; a move is the legal one that `pick` comes to, for a ply near the present one. */
 type Wish = { readonly make: (whole: Whole) => Command; readonly wait: number };
 
-const wishes: fc.Arbitrary<Wish> = fc.record({
+const wishesOf = (variant: Variant): fc.Arbitrary<Wish> => fc.record({
   wait: fc.oneof({ weight: 20, arbitrary: fc.nat(HOUR) }, { weight: 2, arbitrary: fc.nat(4 * DAY) }, { weight: 1, arbitrary: fc.nat(20 * DAY) }),
   make: fc.oneof(
     { weight: 1, arbitrary: fc.constant(() => joins) },
-    { weight: 2, arbitrary: fc.tuple(sides, setups).map(([by, setup]) => () => deploys(by, setup)) },
+    { weight: 2, arbitrary: fc.tuple(sides, setupsOf(variant)).map(([by, setup]) => () => deploys(by, setup)) },
     {
       weight: 24,
       arbitrary: fc.tuple(fc.nat(999), fc.constantFrom(1, 1, 1, 1, 1, 0, -1, 2), fc.option(sides, { freq: 5 })).map(([pick, ahead, by]) => ({ game }: Whole): Command => {
@@ -31,13 +32,16 @@ const wishes: fc.Arbitrary<Wish> = fc.record({
   ),
 });
 
-const starts: fc.Arbitrary<Whole> = fc.oneof(
-  fc.constant(invited()),
-  fc.tuple(setups, setups).map(([red, blue]) => given([joins, deploys('red', red), deploys('blue', blue)])),
-);
+const startsOf = (variant: Variant): fc.Arbitrary<Whole> => {
+  const setups = setupsOf(variant);
+  const begun = fc.tuple(setups, setups).map(([red, blue]) => given([joins, deploys('red', red), deploys('blue', blue)], invited({ variant })));
+  return fc.oneof(fc.constant(invited({ variant })), begun);
+};
+
+const wished = fc.oneof(...VARIANTS.map((variant) => fc.tuple(startsOf(variant), fc.array(wishesOf(variant), { maxLength: 60, size: 'max' }))));
 
 /** A game through any commands: what each came to and how the game stood before and after. */
-const histories = fc.tuple(starts, fc.array(wishes, { maxLength: 60, size: 'max' })).map(([start, list]) => {
+const histories = wished.map(([start, list]) => {
   let whole = start;
   let now = whole.game.at;
   return list.map(({ make, wait }) => {

@@ -7,7 +7,7 @@ import { REASONS } from '../../core/game/result.ts';
 import { RANKS, SIDES } from '../../core/rules/piece.ts';
 import { faceDown } from '../../core/rules/setup.ts';
 import { SQUARES } from '../../core/rules/square.ts';
-import { setups } from '../arbitrary.ts';
+import { armies } from '../arbitrary.ts';
 import { NOON } from './games.ts';
 import { logs } from './logs.ts';
 
@@ -21,7 +21,7 @@ const events: fc.Arbitrary<Event> = fc.oneof(
   fc.record({
     type: fc.constant('moved'),
     at,
-    move: fc.oneof(fc.tuple(squares, squares), fc.tuple(squares, squares, squares)),
+    move: fc.oneof(fc.tuple(squares, squares), fc.tuple(squares, squares, squares), fc.tuple(squares, squares, squares, squares)),
     battle: fc.option(fc.record({ attacker: ranks, defender: ranks }), { nil: undefined }),
   }),
   fc.record({ type: fc.constantFrom(...ACTS), at, by: sides }),
@@ -30,10 +30,10 @@ const events: fc.Arbitrary<Event> = fc.oneof(
     type: fc.constant('began'),
     at,
     commitments: fc.record({ red: texts, blue: texts }),
-    shapes: fc.option(fc.record({ red: setups.map(faceDown), blue: setups.map(faceDown) }), { nil: undefined }),
+    shapes: fc.option(armies.map(({ red, blue }) => ({ red: faceDown(red), blue: faceDown(blue) })), { nil: undefined }),
   }),
   fc.record({ type: fc.constant('ended'), at, winner: fc.option(sides, { nil: undefined }), reason: fc.constantFrom(...REASONS) }),
-  fc.record({ type: fc.constant('opened'), at, by: sides, setup: setups, salt: texts }),
+  fc.record({ type: fc.constant('opened'), at, by: sides, setup: armies.map(({ red }) => red), salt: texts }),
 );
 
 describe('a line of the log', () => {
@@ -121,7 +121,7 @@ describe('a game', () => {
         expect(game.position.board).toEqual(positions.at(-1)!.board);
         for (const side of SIDES) {
           const standing = game.position.board.flatMap((piece) => (piece?.side === side ? [piece.rank ?? '?'] : []));
-          const all = [...game.setups[side]!].filter((token) => token !== '/');
+          const all = [...game.setups[side]!].filter((token) => token !== '/' && token !== '.');
           expect([...standing, ...game.lost[side]].toSorted()).toEqual(all.toSorted());
         }
       }),

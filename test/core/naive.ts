@@ -4,22 +4,27 @@ import type { Line } from '../arbitrary.ts';
 
 /** The repetition rules said once more, slowly, from a whole line of play: a second opinion on core's. Squares and pieces only. */
 
-type Made = { readonly piece: number; readonly from: number; readonly to: number; readonly attack: boolean };
+type Made = { readonly piece: number; readonly move: Move; readonly from: number; readonly to: number; readonly attack: boolean };
 
 function madeIn({ positions, moves }: Line): readonly Made[] {
   return moves.map((move, i) => {
     const from = move[0]!;
     const to = move.at(-1)!;
-    return { piece: positions[i]!.board[from]!.id, from, to, attack: positions[i]!.board[to] !== undefined };
+    return { piece: positions[i]!.board[from]!.id, move, from, to, attack: positions[i]!.board[to] !== undefined };
   });
 }
 
-/** The borders crossed on the way from one square to another, each as the two squares it lies between. */
-function borders(from: number, to: number): readonly string[] {
-  const [low, high] = [Math.min(from, to), Math.max(from, to)];
-  const step = high - low < 10 ? 1 : 10;
+/** The borders crossed on the way along a move, each as the two squares it lies between: step by step from each square it names to the next. */
+export function borders(move: Move): readonly string[] {
   const crossed: string[] = [];
-  for (let at = low; at < high; at += step) crossed.push(`${at}|${at + step}`);
+  for (const [i, to] of move.slice(1).entries()) {
+    let at = move[i]!;
+    while (at !== to) {
+      const next = at + Math.sign(to - at) * (Math.floor(at / 10) === Math.floor(to / 10) ? 1 : 10);
+      crossed.push([at, next].toSorted((a, b) => a - b).join('|'));
+      at = next;
+    }
+  }
   return crossed;
 }
 
@@ -28,11 +33,11 @@ export function naiveTwoSquares(line: Line, move: Move): boolean {
   const made = madeIn(line);
   const position = line.positions.at(-1)!;
   const piece = position.board[move[0]!]!.id;
-  return borders(move[0]!, move.at(-1)!).some((border) => {
+  return borders(move).some((border) => {
     let count = 0;
     for (let i = made.length - 2; i >= 0; i -= 2) {
       const ply = made[i]!;
-      if (ply.piece !== piece || !borders(ply.from, ply.to).includes(border)) break;
+      if (ply.piece !== piece || !borders(ply.move).includes(border)) break;
       count += 1;
     }
     return count >= position.variant.twoSquares;
@@ -67,9 +72,10 @@ function chaseOf({ positions }: Line, made: readonly Made[]): { readonly since: 
 }
 
 export function naiveMoreSquares(line: Line, move: Move): boolean {
+  const position = line.positions.at(-1)!;
+  if (!position.variant.moreSquares) return false;
   const made = madeIn(line);
   const chase = chaseOf(line, made);
-  const position = line.positions.at(-1)!;
   const [from, to] = [move[0]!, move.at(-1)!];
   const own = made.at(-2);
   if (chase === undefined || position.board[to] !== undefined) return false;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canMove, endOf, judge, movesIn } from '../../core/rules/legal.ts';
-import { firstOf, lastOf, makeMove } from '../../core/rules/notation.ts';
+import { firstOf, lastOf, makeMove, type Move } from '../../core/rules/notation.ts';
 import { SIDES } from '../../core/rules/piece.ts';
 import { encounter, survivorOf, type Position } from '../../core/rules/position.ts';
-import { isLake, makeSquare, SQUARES } from '../../core/rules/square.ts';
+import { isLake, makeSquare, SQUARES, type Square } from '../../core/rules/square.ts';
 import { CHASING, choices, EVEN, openings, playOut, SHUTTLING, skirmishes } from '../arbitrary.ts';
 
 const lines = fc
@@ -18,31 +18,53 @@ const lines = fc
 
 const standing = (position: Position) => position.board.flatMap((piece, square) => (piece ? [{ ...piece, square }] : []));
 
+const PAIRS: readonly Move[] = SQUARES.flatMap((from) => SQUARES.map((to) => [from, to]));
+
+/** The squares up to two steps away, aslant too, the square itself and lakes among them. */
+const AROUND: readonly (readonly Square[])[] = SQUARES.map((from) =>
+  SQUARES.filter((to) => Math.abs((to % 10) - (from % 10)) + Math.abs(Math.floor(to / 10) - Math.floor(from / 10)) <= 2),
+);
+
+const onward = (path: Move): readonly Move[] => (AROUND[lastOf(path)] ?? []).map((to) => [...path, to]);
+
+/** Every path of three and four squares, each near the one before, from two of the mover's runners and one other piece. */
+function pathsIn({ board, turn, variant }: Position, pick: number): readonly Move[] {
+  const own = SQUARES.filter((square) => board[square]?.side === turn);
+  const runners = own.filter((square) => board[square]?.rank === variant.runner).slice(0, 2);
+  return [...runners, own[pick % own.length] ?? 0].flatMap((from) => {
+    const three = onward([from]).flatMap(onward);
+    return [...three, ...three.flatMap(onward)];
+  });
+}
+
 describe('in any line of play', () => {
-  test('the moves that are listed are those that no rule is held against, of all pairs of squares', () => {
+  test('the moves that are listed are those that no rule is held against, of all pairs of squares and of paths nearby', () => {
     let barred = 0;
+    let paths = 0;
     fc.assert(
       fc.property(lines, fc.nat(9), ({ positions }, offset) => {
         for (const position of positions.filter((_, i) => i % 10 === offset || i === positions.length - 1)) {
           const moves = movesIn(position);
           const passed: string[] = [];
           const held: string[] = [];
-          for (const from of SQUARES) {
-            for (const to of SQUARES) {
-              const rule = judge(position, [from, to])?.rule;
-              if (rule === undefined) passed.push(makeMove([from, to]));
-              else if (rule === 'two-squares' || rule === 'more-squares') held.push(`${makeMove([from, to])} ${rule}`);
-            }
+          const tried = pathsIn(position, offset);
+          for (const move of [...PAIRS, ...tried]) {
+            const rule = judge(position, move)?.rule;
+            if (rule === undefined) passed.push(makeMove(move));
+            else if (rule === 'two-squares' || rule === 'more-squares') held.push(`${makeMove(move)} ${rule}`);
           }
-          expect(moves.legal.map(makeMove).toSorted()).toEqual(passed.toSorted());
-          expect(moves.barred.map(({ move, why }) => `${makeMove(move)} ${why.rule}`).toSorted()).toEqual(held.toSorted());
-          expect(canMove(position)).toBe(passed.length > 0);
+          const looked = ({ length, 0: from }: Move) => length === 2 || tried.some((path) => path[0] === from);
+          expect(moves.legal.filter(looked).map(makeMove).toSorted()).toEqual([...new Set(passed)].toSorted());
+          expect(moves.barred.filter(({ move }) => looked(move)).map(({ move, why }) => `${makeMove(move)} ${why.rule}`).toSorted()).toEqual([...new Set(held)].toSorted());
+          expect(canMove(position)).toBe(moves.legal.length > 0);
           barred += held.length;
+          paths += passed.filter((text) => text.split('-').length > 2).length;
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 300 },
     );
     expect(barred).toBeGreaterThan(10);
+    expect(paths).toBeGreaterThan(100);
   });
 
   test('a listed move has no twin', () => {
@@ -82,7 +104,7 @@ describe('in any line of play', () => {
           expect(next.board[lastOf(move)]?.id).toBe(left?.id);
           expect(next.board[firstOf(move)]).toBeUndefined();
           for (const square of SQUARES) {
-            if (!move.includes(square) && next.board[square] !== before.board[square]) expect.fail(`${makeSquare(square)} changed by ${makeMove(move)}`);
+            if (square !== firstOf(move) && square !== lastOf(move) && next.board[square] !== before.board[square]) expect.fail(`${makeSquare(square)} changed by ${makeMove(move)}`);
           }
         }
       }),
@@ -118,15 +140,15 @@ describe('in any line of play', () => {
     );
   });
 
-  test('the game ends with a fallen flag or where a side cannot move, and nowhere else', () => {
+  test('the game ends with a fallen flag or Duke or where a side cannot move, and nowhere else', () => {
     fc.assert(
       fc.property(lines, ({ positions }) => {
         for (const [i, position] of positions.entries()) {
           const end = endOf(position);
           if (i < positions.length - 1) expect(end).toBeUndefined();
-          const flags = SIDES.filter((side) => standing(position).some((piece) => piece.side === side && piece.rank === 'F'));
-          expect(end?.reason === 'captured').toBe(flags.length < 2);
-          if (flags.length === 1) expect(end?.winner).toBe(flags[0]);
+          const goals = SIDES.filter((side) => standing(position).some((piece) => piece.side === side && piece.rank === position.variant.goal));
+          expect(end?.reason === 'captured').toBe(goals.length < 2);
+          if (goals.length === 1) expect(end?.winner).toBe(goals[0]);
         }
       }),
     );

@@ -37,10 +37,8 @@ function tokenOn(position: readonly string[], name: string): string | undefined 
 const ran: Record<string, number> = {};
 
 for (const file of files) {
-  const known = vectorsIn(file).filter(({ record }) => isVariantId(record.variant));
-  if (known.length === 0) continue;
   describe(file, () => {
-    test.each(known)('$name: $why', ({ record, expect: wanted }) => {
+    test.each(vectorsIn(file))('$name: $why', ({ record, expect: wanted }) => {
       const { variant: id } = record;
       if (!isVariantId(id)) throw new Error(`no rules for ${id}`);
       ran[id] = (ran[id] ?? 0) + 1;
@@ -56,7 +54,6 @@ for (const file of files) {
   });
 }
 
-test('every vector of the boxed game and of the federation was played', () => {
-  expect(ran['original']).toBe(10);
-  expect(ran['isf']).toBe(65);
+test('every vector was played, by the rules of its own variant', () => {
+  expect(ran).toEqual({ original: 10, isf: 65, classic: 8, duke: 37 });
 });

@@ -7,12 +7,14 @@ import { fold, newGame, type Game } from '../../core/game/game.ts';
 import { isReason } from '../../core/game/result.ts';
 import { PRESETS } from '../../core/game/time.ts';
 import { view, type View, type ViewEntry } from '../../core/game/view.ts';
+import { sizeOf } from '../../core/rules/army.ts';
 import { movesIn } from '../../core/rules/legal.ts';
-import { makeMove } from '../../core/rules/notation.ts';
-import { enemyOf, SIDES, type Side } from '../../core/rules/piece.ts';
-import { FULL_SHAPE } from '../../core/rules/setup.ts';
+import { firstOf, lastOf, lengthOf, makeMove } from '../../core/rules/notation.ts';
+import { enemyOf, SIDES, type Rank, type Side } from '../../core/rules/piece.ts';
+import { faceDown, FULL_SHAPE } from '../../core/rules/setup.ts';
 import { makeSquare } from '../../core/rules/square.ts';
-import { original } from '../../core/rules/variants/original.ts';
+import { findVariant } from '../../core/rules/variants/all.ts';
+import { armies } from '../arbitrary.ts';
 import { begun, BLUE, deploys, given, invited, joins, NOON, RED, SALT, submit } from './games.ts';
 import { logs } from './logs.ts';
 import { moveOf } from './sketch.ts';
@@ -46,7 +48,7 @@ function eventOf(entry: ViewEntry, { commitments }: View): Event {
 /** The game as the page folds it, from nothing but what it was sent. */
 function refolded(shown: View): Game {
   const setups = { red: shown.setups.red ?? undefined, blue: shown.setups.blue ?? undefined };
-  return fold(newGame(original, PRESETS.standard, setups), shown.log.map((entry) => eventOf(entry, shown)));
+  return fold(newGame(findVariant(shown.variant, shown.edition)!, PRESETS.standard, setups), shown.log.map((entry) => eventOf(entry, shown)));
 }
 
 /** The board that such a fold comes to, in the words of a view. */
@@ -97,6 +99,28 @@ describe('the board of a view', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test('shows the enemy what has battled and what has gone more than a step, a scout or a serf, and nothing else', () => {
+    let ran = 0;
+    fc.assert(
+      fc.property(logs, fc.constantFrom(...SIDES), ({ start, events, positions }, reader) => {
+        const moves = events.flatMap((event) => (event.type === 'moved' ? [event] : []));
+        const told = new Map<number, Rank>();
+        for (const [i, { move, battle }] of moves.entries()) {
+          const { board, variant } = positions[i]!;
+          const [mover, met] = [board[firstOf(move)]!, board[lastOf(move)]];
+          if (battle === undefined && lengthOf(move) > 1) told.set(mover.id, variant.runner);
+          if (battle === undefined && lengthOf(move) > 1) ran += 1;
+          if (battle !== undefined) told.set(mover.id, battle.attacker).set(met!.id, battle.defender);
+        }
+        const shown = seen(fold(start, events), reader).board.filter(({ side }) => side !== reader);
+        const wanted = positions.at(-1)!.board.flatMap((piece, square) => (piece && piece.side !== reader ? [[makeSquare(square), told.get(piece.id) ?? null]] : []));
+        expect(shown.map(({ square, rank }) => [square, rank])).toEqual(wanted);
+      }),
+      { numRuns: 60 },
+    );
+    expect(ran).toBeGreaterThan(50);
   });
 
   test('shows a piece that has battled, and a scout that has run, to the enemy', () => {
@@ -171,6 +195,18 @@ describe('a view of a game that', () => {
     expect(shown.commitments).toEqual(game.commitments);
     expect(shown.setups).toEqual({ red: FULL_SHAPE, blue: BLUE });
     expect(shown.board.filter(({ side, rank }) => side === 'red' && rank !== null)).toEqual([]);
+  });
+
+  test('has begun shows where the enemy stands, and no rank, in any variant', () => {
+    fc.assert(
+      fc.property(armies, fc.constantFrom(...SIDES), ({ variant, red, blue }, reader) => {
+        const shown = seen(begun({ variant, red, blue }).game, reader);
+        const enemy = enemyOf(reader);
+        expect(shown.setups).toEqual({ red, blue, [enemy]: faceDown(enemy === 'red' ? red : blue) });
+        expect(shown.board).toHaveLength(2 * sizeOf(variant.army));
+        expect(shown.board.every(({ side, rank }) => (rank === null) === (side === enemy))).toBe(true);
+      }),
+    );
   });
 
   test('runs shows the clock of the side to move in UTC', () => {

@@ -3,10 +3,11 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../core/game/duration.ts';
 import { fold } from '../../core/game/game.ts';
 import { view } from '../../core/game/view.ts';
 import type { Side } from '../../core/rules/piece.ts';
+import { variantOf } from '../../core/rules/variants/all.ts';
 import { draftOf, signInDraft, type Occasion, type Reader } from '../../lambdas/mail/letters/drafts.ts';
 import { makeLetter } from '../../lambdas/mail/letters/letter.tsx';
 import { dateWords, durationWords } from '../../lambdas/mail/words.ts';
-import { begun, given, invited, joins, NOON, submit, type Whole } from '../core/games.ts';
+import { begun, given, invited, joins, NOON, setupOf, submit, type Whole } from '../core/games.ts';
 
 const players = { red: { id: 'player_r', name: 'Ann', rating: null }, blue: { id: 'player_b', name: 'Bob', rating: null } };
 const HREF = 'http://localhost:3000/game/game_abcdef1234';
@@ -64,6 +65,18 @@ describe('a letter says', () => {
     expect(letter('turn', won, 'red').text).toContain('You attacked, b5-b6: marshal against scout. Blue lost the scout.');
     const both = ['a4-a5', 'a7-a6', 'a5-a6'].reduce((game, text, i) => moved(game, text, i + 1, i % 2 === 0 ? 'red' : 'blue'), start);
     expect(letter('turn', both, 'blue').text).toContain('Red attacked, a5-a6: scout against scout. Both were lost.');
+  });
+
+  test('the ranks by the names they have in the variant', () => {
+    const duke = variantOf('duke');
+    const deployed = { red: setupOf('3...2...../........../6554432.1./DT........', duke), blue: setupOf('6....5..../.....D..../........../54433221T.', duke) };
+    const play = (moves: readonly string[]) =>
+      moves.reduce((game, text, i) => moved(game, text, i + 1, i % 2 === 0 ? 'red' : 'blue'), begun({ variant: duke, ...deployed }));
+    const shot = ['a4-a5-b5', 'e7-e6', 'e4-e6'];
+    const { subject, text } = letter('turn', play(shot), 'blue');
+    expect(subject).toContain('(Duke, 1234)');
+    expect(text).toContain('Red attacked, e4-e6: archer against foot knight. Blue lost the foot knight.');
+    expect(letter('over', play([...shot, 'k7-k6', 'e6-e8']), 'red').text).toContain('You won: the Duke was captured.');
   });
 
   test('who invites to what, and on which terms', () => {

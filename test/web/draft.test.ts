@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { SIDES } from '../../core/rules/piece.ts';
 import { parseSetup } from '../../core/rules/setup.ts';
 import { parseSquare } from '../../core/rules/square.ts';
+import { VARIANT_IDS, variantOf } from '../../core/rules/variants/all.ts';
 import { original } from '../../core/rules/variants/original.ts';
-import { EMPTY, fillUp, isWalledIn, makeDraft, mirror, parseDraft, placeOn, put, shuffled, squareOn, swap, unplaced, type Draft } from '../../web/game/setup/draft.ts';
+import { EMPTY, fillUp, isWalledIn, makeDraft, mirror, parseDraft, placeOn, put, shelfFor, shuffled, squareOn, swap, unplaced, type Draft } from '../../web/game/setup/draft.ts';
 
 /** Numbers like a die's, the same each time. */
 function dice(seed: number): () => number {
@@ -29,11 +30,12 @@ describe('walled in', () => {
     expect(isWalledIn(draftOf(text), original)).toBe(walled);
   });
 
-  test('a shuffled army can always move, and is the whole army', () => {
+  test.each(VARIANT_IDS)('a shuffled army of %s can always move, and is the whole army', (id) => {
+    const variant = variantOf(id);
     for (let seed = 1; seed <= 50; seed += 1) {
-      const draft = shuffled(original, dice(seed));
-      expect(isWalledIn(draft, original)).toBe(false);
-      expect(parseSetup(makeDraft(draft), original)).toHaveProperty('setup');
+      const draft = shuffled(variant, dice(seed));
+      expect(isWalledIn(draft, variant)).toBe(false);
+      expect(parseSetup(makeDraft(draft), variant)).toHaveProperty('setup');
     }
   });
 });
@@ -59,6 +61,16 @@ describe('a draft', () => {
     const full = fillUp(draft, original, dice(7));
     expect([full[3], full[4]]).toEqual(['2', '2']);
     expect(unplaced(full, original)).toEqual([]);
+  });
+
+  test('of an army of eight leaves the other squares empty, and each army has a shelf of its own', () => {
+    const barrage = variantOf('barrage');
+    const full = fillUp(put(EMPTY, 3, 'M'), barrage, dice(7));
+    expect(full.filter((rank) => rank === undefined)).toHaveLength(32);
+    expect(full[3]).toBe('M');
+    expect(unplaced(full, barrage)).toEqual([]);
+    expect(parseDraft(makeDraft(full), variantOf('duke'))).toBeUndefined();
+    expect(new Set(VARIANT_IDS.map((id) => shelfFor(variantOf(id)))).size).toBe(VARIANT_IDS.length - 1);
   });
 
   test('swaps, and is mirrored from left to right', () => {

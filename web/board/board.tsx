@@ -4,7 +4,9 @@ import { isLake, makeSquare, parseSquare, type Square } from '../../core/rules/s
 import { text } from '../i18n/text.ts';
 import { Borders, type Crossed } from './borders.tsx';
 import { ALL_ROWS, goneTo, squaresSeen } from './geometry.ts';
+import { useLook, type Look } from './look.ts';
 import { PieceFace, type Drawn } from './piece.tsx';
+import { Trails, type Trail } from './trail.tsx';
 
 /** What a square is marked with. */
 export type Mark = keyof typeof text.board.marks;
@@ -17,6 +19,7 @@ export type BoardProps = {
   readonly pieces: ReadonlyMap<Square, Drawn>;
   readonly marks?: ReadonlyMap<Square, readonly Mark[]>;
   readonly crossed?: readonly Crossed[];
+  readonly trails?: readonly Trail[];
   readonly rows?: readonly number[];
   readonly draggable?: ((square: Square) => boolean) | undefined;
   readonly onPress?: ((square: Square) => void) | undefined;
@@ -26,7 +29,7 @@ export type BoardProps = {
 
 const NONE: readonly Mark[] = [];
 
-export function Board({ label, side, pieces, marks, crossed = [], rows = ALL_ROWS, draggable, onPress, onKey }: BoardProps) {
+export function Board({ label, side, pieces, marks, crossed = [], trails = [], rows = ALL_ROWS, draggable, onPress, onKey }: BoardProps) {
   const lines = squaresSeen(side, rows);
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<Square>(lines.at(-1)?.[0] ?? 0);
@@ -67,6 +70,7 @@ export function Board({ label, side, pieces, marks, crossed = [], rows = ALL_ROW
           ))}
         </div>
       ))}
+      {trails.length > 0 && <Trails trails={trails} side={side} rows={rows} />}
       <Borders crossed={crossed} side={side} rows={rows} />
     </div>
   );
@@ -90,6 +94,7 @@ type Field = {
 function Field({ square, piece, marks, first, bottom, reached, draggable }: Field) {
   const name = makeSquare(square);
   const lake = isLake(square);
+  const look = useLook();
   return (
     <button
       type="button"
@@ -101,7 +106,7 @@ function Field({ square, piece, marks, first, bottom, reached, draggable }: Fiel
       data-drag={draggable ? name : undefined}
       aria-selected={marks.includes('selected')}
     >
-      <span class="unseen">{squareWords(name, lake, piece, marks)}</span>
+      <span class="unseen">{squareWords(name, lake, piece, marks, look)}</span>
       {first && <span class="rank-name" aria-hidden="true">{name.slice(1)}</span>}
       {bottom && <span class="file-name" aria-hidden="true">{name.charAt(0)}</span>}
       {piece && <PieceFace {...piece} />}
@@ -110,13 +115,13 @@ function Field({ square, piece, marks, first, bottom, reached, draggable }: Fiel
 }
 
 /** All that is seen of a square, for those who hear it. */
-export function squareWords(name: string, lake: boolean, piece: Drawn | undefined, marks: readonly Mark[]): string {
-  const words = piece === undefined ? [lake ? text.board.lake : text.board.empty] : pieceWords(piece);
+export function squareWords(name: string, lake: boolean, piece: Drawn | undefined, marks: readonly Mark[], look: Look): string {
+  const words = piece === undefined ? [lake ? text.board.lake : text.board.empty] : pieceWords(piece, look);
   return [name, ...words, ...marks.map((mark) => text.board.marks[mark])].join(', ');
 }
 
-function pieceWords({ side, rank, moved, known }: Drawn): readonly string[] {
+function pieceWords({ side, rank, moved, known }: Drawn, look: Look): readonly string[] {
   const whose = text.sides[side];
-  const what = rank === undefined ? text.board.faceDown(whose) : text.board.piece(whose, text.ranks[rank]);
+  const what = rank === undefined ? text.board.faceDown(whose) : text.board.piece(whose, look.nameOf(rank));
   return [what, ...(moved === true ? [text.board.hasMoved] : []), ...(known === true ? [text.board.isKnown] : [])];
 }

@@ -1,5 +1,5 @@
 import type { Rank, Side } from '../../core/rules/piece.ts';
-import { SYMBOLS } from './symbols.ts';
+import { useLook } from './look.ts';
 
 /** A piece as it is drawn; without a rank it lies face down. */
 export type Drawn = {
@@ -33,7 +33,7 @@ export function PieceFace({ side, rank, moved = false, known = false }: Drawn) {
 }
 
 function Face({ rank }: { readonly rank: Rank }) {
-  const { fill, line } = SYMBOLS[rank];
+  const { fill, line } = useLook().symbols[rank] ?? {};
   return (
     <>
       <g class="piece-symbol" transform="translate(4 6.5) scale(.77)">

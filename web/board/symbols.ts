@@ -13,17 +13,18 @@ function star(x: number, y: number, r: number): string {
   return `M${points.join('L')}z`;
 }
 
-const disc = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+export const disc = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-/** One drawing a rank, ours, to be told apart at eighteen pixels. */
-export const SYMBOLS: Readonly<Record<Rank, Symbol>> = {
+export type Symbols = Readonly<Partial<Record<Rank, Symbol>>>;
+
+/** One drawing a rank of the boxed game, ours, to be told apart at eighteen pixels. */
+export const BOXED: Symbols = {
   // A flag on its pole.
   F: { fill: 'M7 3h14l-4 4.5 4 4.5H7z', line: 'M6 22V2.5' },
   // A round bomb with its fuse burning.
   B: { fill: `${disc(10.5, 15, 7)}M13 5l4 3-2.5 3-4-3z`, line: 'M16 7c1-3 3-3.5 4.5-2M21.5 2.5l-1 1M22 7l-1.5-.5' },
   // A hat drawn low over dark glasses.
   S: { fill: `M2 11h20v2H2zM6.5 10l1.5-7 4 1.5 4-1.5 1.5 7z${disc(7.5, 17.5, 3.2)}${disc(16.5, 17.5, 3.2)}`, line: 'M10 17h4' },
-  '1': { fill: `${disc(12, 7, 4)}M12 11l7 11H5z` },
   // Field glasses.
   '2': { fill: 'M4 5h6v4l1 11H2zM14 5h6l2 15h-9l1-11z', line: 'M10 8h4M10 11.5h4' },
   // A pickaxe.
@@ -41,6 +42,4 @@ export const SYMBOLS: Readonly<Record<Rank, Symbol>> = {
   '9': { fill: star(12, 11.5, 7.5), line: 'M5 4C1 9 1.5 17 8 21.5M19 4c4 5 3.5 13-3 17.5M9.5 22h5' },
   // A crown.
   M: { fill: `M3 18L1.5 7l6 5L12 3l4.5 9 6-5L21 18z${disc(12, 3, 1.8)}${disc(2, 6.5, 1.6)}${disc(22, 6.5, 1.6)}`, line: 'M4 21.5h16' },
-  D: { fill: `M3 18L1.5 7l6 5L12 3l4.5 9 6-5L21 18z`, line: 'M4 21.5h16' },
-  T: { fill: 'M4 3h4v3h2V3h4v3h2V3h4v7l-2 2v10H6V12l-2-2z' },
 };

@@ -1,9 +1,12 @@
 import { useEffect } from 'preact/hooks';
+import type { Side } from '../../core/rules/piece.ts';
+import type { Variant } from '../../core/rules/variant.ts';
+import { LookOf, lookOf } from '../board/look.ts';
 import { text } from '../i18n/text.ts';
-import { variantName } from '../rows.ts';
 import { invitedKey, keep } from '../store.ts';
 import { useTitle } from '../title.ts';
 import { serverNow } from '../time/server.ts';
+import { variantName } from '../variant-words.ts';
 import { Gone } from './gone.tsx';
 import { Invitation, Offer } from './invited.tsx';
 import { isGone, namesOf, opponentName } from './names.ts';
@@ -34,9 +37,20 @@ export function Table({ view, store, invite }: Table) {
   if (phase === 'invited') return <Invitation view={view} store={store} />;
   const variant = variantFor(view);
   if (variant === undefined) return <p class="notice bad" role="alert">{text.unknownVariant(view.variant)}</p>;
+  return (
+    <LookOf.Provider value={lookOf(variant.id)}>
+      <Begun view={view} store={store} you={you} variant={variant} opponent={opponent} />
+    </LookOf.Provider>
+  );
+}
+
+type Begun = { readonly view: GameView; readonly store: GameStore; readonly you: Side; readonly variant: Variant; readonly opponent: string };
+
+/** A game that has two players. */
+function Begun({ view, store, you, variant, opponent }: Begun) {
   const talk = <Talk game={view.id} you={you} names={namesOf(view)} />;
-  if (phase === 'play') return <Play view={view} store={store} you={you} variant={variant} opponent={opponent} talk={talk} />;
-  if (phase === 'over') return <Over view={view} store={store} you={you} variant={variant} talk={talk} />;
+  if (view.phase === 'play') return <Play view={view} store={store} you={you} variant={variant} opponent={opponent} talk={talk} />;
+  if (view.phase === 'over') return <Over view={view} store={store} you={you} variant={variant} talk={talk} />;
   return (
     <>
       <div class="heading">

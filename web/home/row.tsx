@@ -1,6 +1,7 @@
 import { text } from '../i18n/text.ts';
-import { variantName, type Row } from '../rows.ts';
+import type { Row } from '../rows.ts';
 import { Left, When } from '../time/when.tsx';
+import { reasonWords, variantName } from '../variant-words.ts';
 
 /** One game in a list: with whom, what is wanted, until when. The whole row leads to the game. */
 export function GameRow({ row }: { readonly row: Row }) {
@@ -38,9 +39,9 @@ function stateOf(row: Row, name: string): string {
   }
 }
 
-function outcome({ opponent, result, you }: Row): string {
+function outcome({ opponent, result, you, variant }: Row): string {
   if (result === null) return '';
-  const reason = text.result.reasons[result.reason];
+  const reason = reasonWords(variant, result.reason);
   if (opponent === null) return text.home.cameToNothing;
   if (result.reason === 'void') return text.result.void;
   if (result.winner === null) return `${text.result.draw}. ${reason}`;

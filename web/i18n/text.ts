@@ -4,8 +4,9 @@ import * as log from './en/log.ts';
 import * as page from './en/page.ts';
 import * as setup from './en/setup.ts';
 import * as time from './en/time.ts';
+import * as variants from './en/variants.ts';
 
-const en = { locale: 'en-GB', ...army, ...game, ...log, ...page, ...setup, ...time };
+const en = { locale: 'en-GB', ...army, ...game, ...log, ...page, ...setup, ...time, ...variants };
 
 type Widened<T> = T extends string
   ? string

@@ -4,12 +4,13 @@ import { useEffect } from 'preact/hooks';
 import { call, type Problem } from '../api.ts';
 import { text } from '../i18n/text.ts';
 import { Loading, ProblemNotice } from '../notice.tsx';
-import { list, variantName, type Listed, type Row } from '../rows.ts';
+import { list, type Listed, type Row } from '../rows.ts';
 import { me, type Me } from '../session.ts';
 import { Gate } from '../signin/gate.tsx';
 import { TimeWords } from '../time/control.tsx';
 import { When } from '../time/when.tsx';
 import { useTitle } from '../title.ts';
+import { variantName, variantWords } from '../variant-words.ts';
 import { whileVisible } from '../visible.ts';
 
 export function Lobby() {
@@ -72,6 +73,7 @@ function Seat({ row, own, join }: { readonly row: Row; readonly own: boolean; re
         <span class="row-state">{variantName(row.variant)}{row.side && ` · ${text.invited.offerSide(text.sides[row.side])}`}</span>
       </div>
       <div class="row-wide hint">
+        <p>{variantWords(row.variant)?.about}</p>
         {row.time && <TimeWords time={row.time} />}
         {row.since && <p>{text.lobby.since} <When at={row.since} /></p>}
       </div>

@@ -1,6 +1,6 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { parseMove, type Move } from '../../../core/rules/notation.ts';
+import { parseMove } from '../../../core/rules/notation.ts';
 import { makeSquare, parseSquare, type Square } from '../../../core/rules/square.ts';
 import { announce } from '../../announce.ts';
 import { text } from '../../i18n/text.ts';
@@ -8,6 +8,7 @@ import { problemWords } from '../../notice.tsx';
 import { isTrue, kept } from '../../store.ts';
 import { moveWords } from '../move-words.ts';
 import type { GameStore, GameView } from '../store.ts';
+import { plainWay, waysBetween, type Ways } from './ways.ts';
 
 /** How far the reader's move has come. What is being sent keeps its ply, however often it is sent (lesson 18). */
 export type Step =
@@ -20,6 +21,8 @@ export type Step =
 export type Moving = {
   readonly now: Signal<Step>;
   readonly press: (square: Square) => void;
+  /** Of several ways to the same square, this one. */
+  readonly choose: (move: string) => void;
   readonly drop: (from: string, to: string | undefined) => void;
   readonly send: () => void;
   readonly cancel: () => void;
@@ -53,30 +56,34 @@ export function useMoving(view: GameView, store: GameStore): Moving {
     else now.value = { step: 'refused', why: problem.status === 409 ? text.game.stale : text.play.refused(problemWords(problem)) };
   }
 
-  function choose(move: string): void {
-    if (kept(SEND_AT_ONCE, isTrue) === true) void post(view.ply + 1, move);
+  /** Takes the way that is meant, or the shortest for a start. */
+  function go(ways: Ways): boolean {
+    const move = ways.legal[0];
+    if (move === undefined) return false;
+    if (plainWay(ways) === move && kept(SEND_AT_ONCE, isTrue) === true) void post(view.ply + 1, move);
     else now.value = { step: 'chosen', move };
+    return true;
   }
 
   function press(square: Square): void {
     const { value } = now;
     if (value.step === 'sending' || value.step === 'unsent') return;
     const from = value.step === 'picked' ? value.from : value.step === 'chosen' ? startOf(value.move) : undefined;
-    const move = from === undefined ? undefined : moveTo(view, from, square);
-    if (move !== undefined) choose(move);
-    else if (square === from) now.value = IDLE;
+    if (go(waysBetween(view, from, square))) return;
+    if (square === from) now.value = IDLE;
     else now.value = isOwn(view, square) ? { step: 'picked', from: square } : IDLE;
   }
 
   return {
     now,
     press,
+    choose(move) {
+      if (now.value.step === 'chosen') now.value = { step: 'chosen', move };
+    },
     drop(from, to) {
       const [start, end] = [parseSquare(from), to === undefined ? undefined : parseSquare(to)];
       if (start === undefined || now.value.step === 'sending' || now.value.step === 'unsent') return;
-      const move = end === undefined ? undefined : moveTo(view, start, end);
-      if (move !== undefined) choose(move);
-      else now.value = { step: 'picked', from: start };
+      if (!go(waysBetween(view, start, end))) now.value = { step: 'picked', from: start };
     },
     send() {
       const { value } = now;
@@ -91,12 +98,5 @@ export function useMoving(view: GameView, store: GameStore): Moving {
 
 export const startOf = (move: string): Square | undefined => parseMove(move)?.[0];
 export const endOf = (move: string): Square | undefined => parseMove(move)?.at(-1);
-
-/** The legal move from one square to another, as the server lists it. */
-const moveTo = ({ legalMoves }: GameView, from: Square, to: Square): string | undefined =>
-  legalMoves.find((text) => {
-    const move: Move | undefined = parseMove(text);
-    return move?.[0] === from && move.at(-1) === to;
-  });
 
 const isOwn = ({ board, you }: GameView, square: Square): boolean => board.some((piece) => piece.side === you && piece.square === makeSquare(square));

@@ -7,6 +7,7 @@ import type { Variant } from '../../../core/rules/variant.ts';
 import { announce } from '../../announce.ts';
 import { Board } from '../../board/board.tsx';
 import { useDrag } from '../../board/drag.ts';
+import { useLook, type Look } from '../../board/look.ts';
 import { text } from '../../i18n/text.ts';
 import { Left } from '../../time/when.tsx';
 import { crossings } from '../crossings.ts';
@@ -23,7 +24,7 @@ import { Losses } from '../tell/losses.tsx';
 import { Barred } from './barred.tsx';
 import { Clock } from './clock.tsx';
 import { Draw, DrawOffer } from './draw.tsx';
-import { marksFor, marksOnly, withMove } from './marks.ts';
+import { marksFor, marksOnly, trailFor, trailOf, withMove } from './marks.ts';
 import { startOf, useMoving, type Step } from './moving.ts';
 import { SendBar } from './sendbar.tsx';
 import { AtOnce } from './at-once.tsx';
@@ -42,6 +43,7 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
   const moving = useMoving(view, store);
   const ply = usePly(view.ply);
   const board = useRef<HTMLDivElement>(null);
+  const look = useLook();
   const yours = view.turn === you;
   const past = ply.shown.value < view.ply;
   useDrag(board, (from, to) => { if (!past) moving.drop(from, to); });
@@ -67,7 +69,8 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
           label={text.board.label(text.sides[you])}
           side={you}
           pieces={past && shown ? piecesAt(shown, you) : withMove(piecesNow(view), now)}
-          marks={past ? marksOnly(last) : marksFor(view, now)}
+          marks={past ? marksOnly(last) : marksFor(view, variant, now)}
+          trails={past ? trailOf(variant, last) : trailFor(view, variant, now)}
           crossed={crossed}
           draggable={(square) => !past && view.legalMoves.some((move) => startOf(move) === square)}
           onPress={past || !yours ? undefined : moving.press}
@@ -77,12 +80,12 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
             <span>{text.replay.looking}</span>
             <button type="button" class="primary" onClick={() => ply.show(view.ply)}>{text.replay.now}</button>
           </div>
-        ) : <SendBar view={view} moving={moving} hint={hintFor(view, variant, now, yours, opponent)} />}
+        ) : <SendBar view={view} variant={variant} moving={moving} hint={hintFor(view, variant, now, yours, opponent, look)} />}
         <ReplayBar ply={ply} of={view.ply} />
       </div>
       <div class="game-side">
         <DrawOffer view={view} store={store} you={you} opponent={opponent} />
-        <Battles moves={past ? moves.slice(ply.shown.value - 1, ply.shown.value) : moves.slice(-2)} you={you} />
+        <Battles moves={past ? moves.slice(ply.shown.value - 1, ply.shown.value) : moves.slice(-2)} you={you} variant={variant} />
         {!past && <Barred barred={view.barred.filter(({ move }) => picked === undefined || move.startsWith(`${picked}-`))} />}
         <Clock view={view} you={you} opponent={opponent} />
         <Draw view={view} store={store} you={you} />
@@ -96,15 +99,15 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
   );
 }
 
-function hintFor(view: GameView, variant: Variant, now: Step, yours: boolean, opponent: string): string {
+function hintFor(view: GameView, variant: Variant, now: Step, yours: boolean, opponent: string, { nameOf }: Look): string {
   if (!yours) return text.play.theirTurn(opponent);
   if (now.step !== 'picked') return text.play.choosePiece;
   const square = makeSquare(now.from);
   const rank = view.board.find((piece) => piece.square === square)?.rank;
   if (rank === undefined || rank === null) return text.play.choosePiece;
-  if (variant.gaitOf(rank) === undefined) return text.play.neverMoves(text.ranks[rank]);
+  if (variant.gaitOf(rank) === undefined) return text.play.neverMoves(nameOf(rank));
   const free = view.legalMoves.some((move) => startOf(move) === now.from);
-  return free ? text.play.chooseTarget(text.ranks[rank], square) : text.play.noTarget(text.ranks[rank], square);
+  return free ? text.play.chooseTarget(nameOf(rank), square) : text.play.noTarget(nameOf(rank), square);
 }
 
 /** Tells those who hear the page what the other side has played. */

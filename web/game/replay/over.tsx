@@ -5,10 +5,10 @@ import { SIDES, type Side } from '../../../core/rules/piece.ts';
 import type { Variant } from '../../../core/rules/variant.ts';
 import { Board } from '../../board/board.tsx';
 import { text } from '../../i18n/text.ts';
-import { variantName } from '../../rows.ts';
+import { reasonWords, variantName } from '../../variant-words.ts';
 import { crossings } from '../crossings.ts';
 import { piecesAt, type Eyes } from '../drawn.ts';
-import { marksOnly } from '../play/marks.ts';
+import { marksOnly, trailOf } from '../play/marks.ts';
 import { movesOf, positionsOf } from '../positions.ts';
 import type { GameStore, GameView } from '../store.ts';
 import { namesOf } from '../names.ts';
@@ -36,7 +36,7 @@ export function Over({ view, you, variant, talk }: Over) {
     <div class="game">
       <div class="game-head">
         <h1>{headline(view, you)}</h1>
-        <p>{view.result && text.result.reasons[view.result.reason]}</p>
+        <p>{view.result && reasonWords(view.variant, view.result.reason)}</p>
         <p class="hint"><bdi>{namesOf(view).red}</bdi> ({text.sides.red}) {text.game.versus} <bdi>{namesOf(view).blue}</bdi> ({text.sides.blue}) · {text.game.played(variantName(view.variant))}</p>
       </div>
       {shown && (
@@ -46,6 +46,7 @@ export function Over({ view, you, variant, talk }: Over) {
             side={seat}
             pieces={piecesAt(shown, eyes.value)}
             marks={marksOnly(last)}
+            trails={trailOf(variant, last)}
             crossed={ply.shown.value < view.ply ? crossings(shown, shown.turn) : []}
           />
           <ReplayBar ply={ply} of={view.ply} />
@@ -53,7 +54,7 @@ export function Over({ view, you, variant, talk }: Over) {
         </div>
       )}
       <div class="game-side">
-        <Battles moves={last ? [last] : []} you={you} />
+        <Battles moves={last ? [last] : []} you={you} variant={variant} />
         <p><a class="button" href={`/api/games/${view.id}/record`} download={`fieldpost-${view.id}.json`}>{text.result.record}</a></p>
         {view.commitments && <Proof view={view} />}
         {shown && <Losses moves={moves.slice(0, ply.shown.value)} variant={variant} />}

@@ -3,6 +3,7 @@ import { isRank, type Rank, type Side } from '../../../core/rules/piece.ts';
 import { makeSquare, parseSquare, type Square } from '../../../core/rules/square.ts';
 import type { Variant } from '../../../core/rules/variant.ts';
 import { announce } from '../../announce.ts';
+import { lookOf } from '../../board/look.ts';
 import { text } from '../../i18n/text.ts';
 import { isText, keep, kept } from '../../store.ts';
 import { EMPTY, fillUp, makeDraft, mirror, parseDraft, placeOn, put, shuffled, squareOn, swap, unplaced, type Draft } from './draft.ts';
@@ -31,6 +32,7 @@ export const draftKey = (game: string): string => `draft.${game}`;
 
 /** A deployment in the making. It is kept in this browser with every change, so that nothing is lost. */
 export function deployment(game: string, side: Side, variant: Variant, sent: string | null): Deployment {
+  const { nameOf } = lookOf(variant.id);
   const start = kept(draftKey(game), isText) ?? sent ?? '';
   const draft = signal<Draft>(parseDraft(start, variant) ?? EMPTY);
   const hand = signal<Hand | undefined>(undefined);
@@ -50,12 +52,12 @@ export function deployment(game: string, side: Side, variant: Variant, sent: str
   function place(rank: Rank, at: number): void {
     change(put(draft.value, at, rank));
     hand.value = left(rank) ? { rank } : undefined;
-    announce(text.board.piece(makeSquare(squareOn(at, side)), text.ranks[rank]));
+    announce(text.board.piece(makeSquare(squareOn(at, side)), nameOf(rank)));
   }
   function pick(rank: Rank): void {
     if (!left(rank)) return;
     hand.value = { rank };
-    announce(text.setup.inHand(text.ranks[rank]));
+    announce(text.setup.inHand(nameOf(rank)));
   }
   function press(square: Square): void {
     const at = placeOn(square, side);
@@ -65,7 +67,7 @@ export function deployment(game: string, side: Side, variant: Variant, sent: str
     if (held === undefined) {
       if (rank === undefined) return;
       hand.value = { place: at };
-      announce(text.setup.picked(text.ranks[rank], makeSquare(square)));
+      announce(text.setup.picked(nameOf(rank), makeSquare(square)));
     } else if ('rank' in held) place(held.rank, at);
     else if (held.place === at) hand.value = undefined;
     else change(swap(draft.value, held.place, at));

@@ -1,4 +1,4 @@
-import { compare, piecesOf } from '../../../core/rules/army.ts';
+import { compare, FORTY, piecesOf } from '../../../core/rules/army.ts';
 import { boardOf } from '../../../core/rules/board.ts';
 import { isStuck } from '../../../core/rules/legal.ts';
 import { isRank, type Rank, type Side } from '../../../core/rules/piece.ts';
@@ -25,6 +25,9 @@ export function parseDraft(text: string, { army }: Variant): Draft | undefined {
   const draft = tokens.map((token) => (isRank(token) ? token : undefined));
   return compare(draft.filter((rank) => rank !== undefined), army).extra.length === 0 ? draft : undefined;
 }
+
+/** Where setups of an army are kept: variants that deploy the forty share theirs. */
+export const shelfFor = ({ id, army }: Variant): string => (army === FORTY ? 'setups' : `setups.${id}`);
 
 /** Which place of a draft a square is; -1 for a square that is not the side's own. */
 export const placeOn = (square: Square, side: Side): number =>

@@ -3,7 +3,7 @@ import type { Variant } from '../../../core/rules/variant.ts';
 import { Field } from '../../field.tsx';
 import { text } from '../../i18n/text.ts';
 import { keep, kept } from '../../store.ts';
-import { makeDraft, parseDraft, unplaced, type Draft } from './draft.ts';
+import { makeDraft, parseDraft, shelfFor, unplaced, type Draft } from './draft.ts';
 
 type Named = Readonly<Record<string, string>>;
 
@@ -14,17 +14,18 @@ type Saved = { readonly variant: Variant; readonly draft: Draft; readonly onLoad
 
 /** Setups the player has given a name, in this browser. */
 export function Saved({ variant, draft, onLoad }: Saved) {
-  const named = useSignal<Named>(kept('setups', isNamed) ?? {});
+  const shelf = shelfFor(variant);
+  const named = useSignal<Named>(kept(shelf, isNamed) ?? {});
   const name = useSignal('');
   const told = useSignal('');
   const fitting = Object.entries(named.value).flatMap(([title, setup]) => {
     const parsed = parseDraft(setup, variant);
-    return parsed === undefined ? [] : [{ title, parsed }];
+    return parsed === undefined || unplaced(parsed, variant).length > 0 ? [] : [{ title, parsed }];
   });
 
   const write = (to: Named): void => {
     named.value = to;
-    keep('setups', to);
+    keep(shelf, to);
   };
   const save = (event: Event): void => {
     event.preventDefault();

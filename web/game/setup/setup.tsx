@@ -1,15 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
-import { enemyOf, type Side } from '../../../core/rules/piece.ts';
+import { sizeOf } from '../../../core/rules/army.ts';
+import { enemyOf, type Rank, type Side } from '../../../core/rules/piece.ts';
+import { HOME_SIZE } from '../../../core/rules/setup.ts';
 import { rowOf, type Square } from '../../../core/rules/square.ts';
 import type { Variant } from '../../../core/rules/variant.ts';
 import type { Problem } from '../../api.ts';
 import { Board, type Mark } from '../../board/board.tsx';
 import { useDrag } from '../../board/drag.ts';
+import { useLook } from '../../board/look.ts';
 import type { Drawn } from '../../board/piece.tsx';
 import { text } from '../../i18n/text.ts';
 import { Notice } from '../../notice.tsx';
 import { Left, When } from '../../time/when.tsx';
+import { variantWords } from '../../variant-words.ts';
 import type { GameStore, GameView } from '../store.ts';
 import { deployment } from './deployment.ts';
 import { isWalledIn, makeDraft, parseDraft, squareOn, unplaced } from './draft.ts';
@@ -26,9 +30,11 @@ type Setup = { readonly view: GameView; readonly store: GameStore; readonly you:
 export function Setup({ view, store, you, variant, opponent }: Setup) {
   const hands = useMemo(() => deployment(view.id, you, variant, view.setups[you]), [view.id]);
   const state = useSignal<Problem | 'still' | 'sending'>('still');
+  const look = useLook();
   const table = useRef<HTMLDivElement>(null);
   useDrag(table, hands.drop);
 
+  const size = sizeOf(variant.army);
   const draft = hands.draft.value;
   const hand = hands.hand.value;
   const left = unplaced(draft, variant);
@@ -68,7 +74,7 @@ export function Setup({ view, store, you, variant, opponent }: Setup) {
         </div>
       </div>
       <div class="game-side">
-        {problem && <p class="notice bad" role="alert">{setupProblem(problem)}</p>}
+        {problem && <p class="notice bad" role="alert">{setupProblem(problem, look)}</p>}
         {left.length === 0 && isWalledIn(draft, variant) && <p class="notice bad" role="alert">{text.setup.walledIn}</p>}
         {deployed !== null && <Notice kind="good">{text.setup.deployed}</Notice>}
         {deployed !== null && changed && (
@@ -78,6 +84,7 @@ export function Setup({ view, store, you, variant, opponent }: Setup) {
         {view.clock.setupDeadline !== null && (
           <p>{text.setup.deadline} <strong><When at={view.clock.setupDeadline} /></strong> (<Left until={view.clock.setupDeadline} />)</p>
         )}
+        {size < HOME_SIZE && <p>{variantWords(variant.id)?.deploying ?? text.setup.sparse(size)}</p>}
         <p class="hint">{text.setup.intro}</p>
         <p class="hint keys">{text.setup.keys}</p>
         <Saved variant={variant} draft={draft} onLoad={hands.change} />
@@ -86,16 +93,19 @@ export function Setup({ view, store, you, variant, opponent }: Setup) {
   );
 }
 
-type Held = { readonly hand: keyof typeof text.ranks | undefined; readonly onBoard: boolean; readonly putBack: () => void; readonly letGo: () => void };
+type Held = { readonly hand: Rank | undefined; readonly onBoard: boolean; readonly putBack: () => void; readonly letGo: () => void };
 
-const Held = ({ hand, onBoard, putBack, letGo }: Held) => (
-  <div class="held">
-    {hand === undefined ? <span class="hint">{text.setup.nothingHeld}</span> : (
-      <>
-        <span>{text.setup.inHand(text.ranks[hand])}</span>
-        {onBoard && <button type="button" onClick={putBack}>{text.setup.putBack}</button>}
-        <button type="button" class="quiet" onClick={letGo}>{text.play.cancel}</button>
-      </>
-    )}
-  </div>
-);
+function Held({ hand, onBoard, putBack, letGo }: Held) {
+  const { nameOf } = useLook();
+  return (
+    <div class="held">
+      {hand === undefined ? <span class="hint">{text.setup.nothingHeld}</span> : (
+        <>
+          <span>{text.setup.inHand(nameOf(hand))}</span>
+          {onBoard && <button type="button" onClick={putBack}>{text.setup.putBack}</button>}
+          <button type="button" class="quiet" onClick={letGo}>{text.play.cancel}</button>
+        </>
+      )}
+    </div>
+  );
+}

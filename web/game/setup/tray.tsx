@@ -1,4 +1,5 @@
 import { RANKS, type Rank, type Side } from '../../../core/rules/piece.ts';
+import { useLook } from '../../board/look.ts';
 import { PieceFace } from '../../board/piece.tsx';
 import { text } from '../../i18n/text.ts';
 
@@ -11,6 +12,7 @@ type Tray = {
 
 /** The pieces that wait to be placed, one button a rank. Dropping a piece here takes it off the board. */
 export function Tray({ side, left, held, onPick }: Tray) {
+  const { nameOf } = useLook();
   const ranks = RANKS.toReversed().filter((rank) => left.includes(rank));
   return (
     <div class="tray" data-drop="tray" role="group" aria-label={text.setup.tray}>
@@ -24,10 +26,10 @@ export function Tray({ side, left, held, onPick }: Tray) {
             class="tray-piece"
             data-drag={`tray:${rank}`}
             aria-pressed={held === rank}
-            title={text.ranks[rank]}
+            title={nameOf(rank)}
             onClick={() => onPick(rank)}
           >
-            <span class="unseen">{text.setup.trayPiece(text.ranks[rank], count)}</span>
+            <span class="unseen">{text.setup.trayPiece(nameOf(rank), count)}</span>
             <PieceFace side={side} rank={rank} />
             <span class="count" aria-hidden="true">{count}</span>
           </button>

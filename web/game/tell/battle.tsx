@@ -1,14 +1,21 @@
 import type { ViewBattle, ViewMove } from '../../../core/game/view.ts';
 import type { Side } from '../../../core/rules/piece.ts';
+import type { Variant } from '../../../core/rules/variant.ts';
+import { useLook, type Look } from '../../board/look.ts';
 import { PieceFace } from '../../board/piece.tsx';
 import { text } from '../../i18n/text.ts';
+import { isShot } from '../shot.ts';
 
 /** The battles among some plies, the newest first: both ranks, and who is left. */
-export const Battles = ({ moves, you }: { readonly moves: readonly ViewMove[]; readonly you: Side }) => (
-  <>{moves.toReversed().map(({ ply, battle }) => battle && <Battle key={ply} battle={battle} you={you} />)}</>
+export const Battles = ({ moves, you, variant }: { readonly moves: readonly ViewMove[]; readonly you: Side; readonly variant: Variant }) => (
+  <>
+    {moves.toReversed().map(({ ply, move, battle }) =>
+      battle && <Battle key={ply} battle={battle} you={you} shot={isShot(variant, battle.attacker.rank, move)} />)}
+  </>
 );
 
-function Battle({ battle, you }: { readonly battle: ViewBattle; readonly you: Side }) {
+function Battle({ battle, you, shot }: { readonly battle: ViewBattle; readonly you: Side; readonly shot: boolean }) {
+  const look = useLook();
   const { attacker, defender, lost } = battle;
   return (
     <section class="battle-card">
@@ -18,7 +25,7 @@ function Battle({ battle, you }: { readonly battle: ViewBattle; readonly you: Si
         <span class="versus">×</span>
         <Fighter side={defender.side} rank={defender.rank} lost={lost.includes(defender.side)} />
       </div>
-      <p>{battleWords(battle, you)}</p>
+      <p>{battleWords(battle, you, look, shot)}</p>
     </section>
   );
 }
@@ -32,12 +39,12 @@ const Fighter = ({ side, rank, lost }: Fighter) => (
   </span>
 );
 
-export function battleWords({ attacker, defender, lost }: ViewBattle, you: Side): string {
+export function battleWords({ attacker, defender, lost }: ViewBattle, you: Side, { nameOf }: Look, shot: boolean): string {
   const name = ({ side, rank }: ViewBattle['attacker']): string =>
-    side === you ? text.battle.yours(rank, text.ranks[rank]) : text.battle.piece(text.sides[side], rank, text.ranks[rank]);
+    side === you ? text.battle.yours(rank, nameOf(rank)) : text.battle.piece(text.sides[side], rank, nameOf(rank));
   const [first, second] = [name(attacker), name(defender)];
   const fate = lost.length === 2 ? text.battle.bothLost : text.battle.oneLost(lost[0] === attacker.side ? first : second);
-  return [text.battle.struck(first, second), fate].map(sentence).join(' ');
+  return [shot ? text.battle.shot(first, second) : text.battle.struck(first, second), fate].map(sentence).join(' ');
 }
 
 const sentence = (words: string): string => `${words.charAt(0).toLocaleUpperCase(text.locale)}${words.slice(1)}`;

@@ -1,8 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { ViewEntry } from '../../../core/game/view.ts';
+import type { Variant } from '../../../core/rules/variant.ts';
 import { text } from '../../i18n/text.ts';
 import { When } from '../../time/when.tsx';
 import { moveWords } from '../move-words.ts';
+import { variantFor } from '../positions.ts';
+import { isShot } from '../shot.ts';
 import type { GameView } from '../store.ts';
 
 const FEW = 12;
@@ -10,24 +13,29 @@ const FEW = 12;
 /** Everything that happened, the newest first; each ply leads to the board after it. */
 export function Log({ view, onGo }: { readonly view: GameView; readonly onGo?: (ply: number) => void }) {
   const all = useSignal(false);
+  const variant = variantFor(view);
   const told = view.log.toReversed();
   const shown = all.value ? told : told.slice(0, FEW);
   return (
     <section class="log">
       <h2>{text.log.title}</h2>
       {told.length === 0 && <p class="hint">{text.log.none}</p>}
-      <ol>{shown.map((entry, i) => <Entry key={told.length - i} entry={entry} onGo={onGo} />)}</ol>
+      <ol>{shown.map((entry, i) => <Entry key={told.length - i} entry={entry} variant={variant} onGo={onGo} />)}</ol>
       {shown.length < told.length && <button type="button" onClick={() => { all.value = true; }}>{text.log.showAll(told.length)}</button>}
     </section>
   );
 }
 
-function Entry({ entry, onGo }: { readonly entry: ViewEntry; readonly onGo: ((ply: number) => void) | undefined }) {
+type Entry = { readonly entry: ViewEntry; readonly variant: Variant | undefined; readonly onGo: ((ply: number) => void) | undefined };
+
+function Entry({ entry, variant, onGo }: Entry) {
   if (entry.type !== 'moved') {
     return <li class="aside"><span>{asideWords(entry)}</span> <span class="at"><When at={entry.at} /></span></li>;
   }
   const { battle, ply } = entry;
-  const said = `${text.sides[entry.by]} ${moveWords(entry.move)}${battle ? ` (${text.battle.short(battle.attacker.rank, battle.defender.rank)})` : ''}`;
+  const shot = battle !== null && variant !== undefined && isShot(variant, battle.attacker.rank, entry.move);
+  const met = battle && (shot ? text.battle.shortShot : text.battle.short)(battle.attacker.rank, battle.defender.rank);
+  const said = `${text.sides[entry.by]} ${moveWords(entry.move)}${met === null ? '' : ` (${met})`}`;
   return (
     <li class={`by-${entry.by}`}>
       <span class="ply">{ply}.</span>{' '}

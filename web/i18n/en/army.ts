@@ -1,31 +1,5 @@
 export const sides = { red: 'Red', blue: 'Blue' };
 
-export const ranks = {
-  F: 'Flag', B: 'Bomb', S: 'Spy', '1': 'Maiden', '2': 'Scout', '3': 'Miner', '4': 'Sergeant', '5': 'Lieutenant', '6': 'Captain',
-  '7': 'Major', '8': 'Colonel', '9': 'General', M: 'Marshal', D: 'Duke', T: 'Tower',
-};
-
-export const variants = {
-  original: {
-    name: 'Original',
-    about: 'The championship rules of 1999: forty pieces, and at most five moves in a row over the same border.',
-  },
-  isf: {
-    name: 'Federation',
-    about: "The federation's later text: the same army, and at most three moves in a row over the same border.",
-  },
-  classic: {
-    name: 'Classic',
-    about: 'The Dutch sheet: 39 pieces, a scout attacks only the next square, and at most two moves in a row over the same border.',
-  },
-  duke: {
-    name: 'Duke',
-    about: 'The tournament book: twelve pieces anywhere on your four rows, with serfs, archers, a maiden and a tower; take the Duke.',
-  },
-  barrage: { name: 'Barrage', about: 'Eight pieces anywhere on your four rows: short and sharp, by the federation’s rules.' },
-  duel: { name: 'Duel', about: 'Ten pieces anywhere on your four rows, two bombs among them, by the federation’s rules.' },
-};
-
 export const unknownVariant = (id: string): string => `“${id}”, which this page does not know yet`;
 
 export const board = {
@@ -43,6 +17,7 @@ export const board = {
     movable: 'can move',
     move: 'you can move here',
     attack: 'you can attack here',
+    shot: 'you can shoot here',
     last: 'last move',
     barred: 'barred',
     sending: 'being sent',

@@ -26,11 +26,13 @@ export const battle = {
   title: 'Battle',
   on: (square: string) => `Battle on ${square}`,
   struck: (attacker: string, defender: string) => `${attacker} struck ${defender}.`,
+  shot: (attacker: string, defender: string) => `${attacker} shot at ${defender}.`,
   oneLost: (piece: string) => `${piece} is lost.`,
   bothLost: 'Both are lost.',
   yours: (rank: string, name: string) => `your ${name} (${rank})`,
   piece: (side: string, rank: string, name: string) => `${side}'s ${name} (${rank})`,
   short: (attacker: string, defender: string) => `${attacker} × ${defender}`,
+  shortShot: (attacker: string, defender: string) => `${attacker} shoots at ${defender}`,
   lost: 'lost',
   left: 'stays',
 };

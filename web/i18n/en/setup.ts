@@ -3,6 +3,7 @@ import { apart } from '../apart.ts';
 export const setup = {
   title: 'Deploy your army',
   intro: 'Put every piece on your four rows. Tap a piece and then a square, or drag it. Your opponent sees nothing until both have deployed.',
+  sparse: (pieces: number) => `Your army has ${pieces} pieces: put them on any of your forty squares, the others stay empty.`,
   keys: 'With the keyboard: arrow keys go over the squares, a digit or letter picks a rank, Enter picks up and puts down, Backspace returns a piece to the tray.',
   tray: 'Pieces still to place',
   trayEmpty: 'All pieces are on the board.',
