@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begun, openPostOffice, request, type Client, type PostOffice } from '../postoffice.ts';
+import { begun, FORTY_SETUP, openPostOffice, request, type Client, type PostOffice } from '../postoffice.ts';
 import { everything } from '../store/raw.ts';
 import { expectProblem, expectRefused } from './problems.ts';
 
@@ -97,6 +97,8 @@ async function begunBetween(red: Client, blue: Client): Promise<string> {
 
 test('all that is held of a player is theirs to have', async () => {
   const { red, blue, path, id } = await begun(po);
+  const other = await begunBetween(red, await po.player());
+  await red.send('PUT', `${other}/setup`, { setup: FORTY_SETUP });
   await red.send('PATCH', '/api/me', { name: 'Ann' });
   await red.send('POST', `${path}/messages`, { text: 'hello' });
   await blue.send('POST', `${path}/messages`, { text: 'hi' });
@@ -104,7 +106,9 @@ test('all that is held of a player is theirs to have', async () => {
   const { body } = await red.send<{ player: Me; games: unknown[]; messages: unknown[] }>('GET', '/api/me/export');
   const at = new Date(po.now()).toISOString();
   expect(body.player).toEqual({ id: red.id, email: red.email, name: 'Ann', named: true, locale: 'en', timeZone: 'UTC', notify: ALL, createdAt: at });
-  expect(body.games).toEqual([{ id, variant: 'original', phase: 'over', result: 'red resignation' }]);
+  const views = [await red.send('GET', other), await red.send('GET', path)].map((answer) => answer.body);
+  expect(body.games).toEqual(views);
+  expect(views).toMatchObject([{ phase: 'setup', setups: { red: FORTY_SETUP, blue: null } }, { id, phase: 'over', setups: { red: FORTY_SETUP, blue: FORTY_SETUP } }]);
   expect(body.messages).toMatchObject([{ game: id, by: 'red', text: 'hello', at }, { game: id, by: 'blue', text: 'hi' }]);
 });
 

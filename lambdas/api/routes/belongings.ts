@@ -1,11 +1,25 @@
+import { view, type View } from '../../../core/game/view.ts';
 import { SIDES } from '../../../core/rules/piece.ts';
+import { openFor } from '../../sheet.ts';
 import type { ListedGame } from '../../store/games.ts';
 import type { PlayerId } from '../../store/keys.ts';
 import { submit } from '../../submit.ts';
 import { faultOf, type World } from '../../world.ts';
+import { present, sideIn } from './seating.ts';
 
 export async function everyGame({ store }: World, who: PlayerId): Promise<readonly ListedGame[]> {
   return [...(await store.games.list(who, 'active')), ...(await store.games.list(who, 'finished'))];
+}
+
+/** Every game of a player's as they may know it, their own deployments with it; one after the other, for there may be many. */
+export async function everyView(world: World, who: PlayerId): Promise<readonly View[]> {
+  const views: View[] = [];
+  for (const { id } of await everyGame(world, who)) {
+    const stored = await present(world, id);
+    const you = sideIn(stored, who);
+    views.push(view(await openFor(world.ring, stored, you), you));
+  }
+  return views;
 }
 
 /** Games carry the names of their players, so that a list or a view is one read: a new name is written on each. */

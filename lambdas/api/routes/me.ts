@@ -9,7 +9,8 @@ import { Locale, Words } from '../fields.ts';
 import { Problem } from '../problem.ts';
 import { playerRoute } from '../route.ts';
 import { COOKIE, renewSession } from '../session.ts';
-import { everyGame, leaveGames, rename } from './belongings.ts';
+import { everyView, leaveGames, rename } from './belongings.ts';
+import { gameIdIn } from './seating.ts';
 
 const NOTIFY = [...KINDS, 'ranks'] as const;
 
@@ -86,14 +87,14 @@ export const meRoutes = [
     answers: { 200: 'The player and every game of theirs with its talk' },
     async handle({ c, world, who }) {
       const player = await profileOf(world, who);
-      const games = await everyGame(world, who);
+      const games = await everyView(world, who);
       const talk = await Promise.all(games.map(async ({ id }) => {
-        const said = await world.store.talk.latest(id, 1_000);
+        const said = await world.store.talk.latest(gameIdIn(id), 1_000);
         return said.map(({ by, at, text }) => ({ game: id, by, at: new Date(at).toISOString(), text }));
       }));
       return c.json({
         player: { ...meOf(player), createdAt: new Date(player.createdAt).toISOString() },
-        games: games.map(({ id, variant, phase, result }) => ({ id, variant, phase, result: result ?? null })),
+        games,
         messages: talk.flat(),
       });
     },
