@@ -8,6 +8,7 @@ import { clientAt, makeTable, openOffice, type Office } from '../lambdas/local/o
 import type { Envelope, Post } from '../lambdas/mail/post.ts';
 import type { Meter } from '../lambdas/store/dynamo.ts';
 import { makeRing, parseRing, type KeyRing } from '../lambdas/store/ring.ts';
+import { holdToContract } from './contract.ts';
 
 /** The whole of Fieldpost in this process over a real store, with a clock that only moves when told. */
 export type PostOffice = {
@@ -90,6 +91,7 @@ export async function openPostOffice(options: Options = {}): Promise<PostOffice>
   };
 }
 
+/** Sends a request, and holds what comes back to the published contract. */
 export async function request<T = unknown>(app: Hono, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
   const answer = await app.request(path, {
     method,
@@ -98,7 +100,9 @@ export async function request<T = unknown>(app: Hono, method: string, path: stri
   });
   const text = await answer.text();
   const isJson = (answer.headers.get('content-type') ?? '').includes('json');
-  return { status: answer.status, body: (isJson && text !== '' ? JSON.parse(text) : undefined) as T, headers: answer.headers, text };
+  const read: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
+  if (method !== 'HEAD') holdToContract(method, path, answer.status, read);
+  return { status: answer.status, body: read as T, headers: answer.headers, text };
 }
 
 const clientOf = (app: Hono, email: string, token: string, id: string): Client => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { makeAnswers } from './answers.ts';
 import { CODES } from './problem.ts';
 import type { Route } from './route.ts';
 
@@ -18,7 +19,7 @@ export function describe(routes: readonly Route[]) {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'fieldpost' },
       },
-      schemas: { Problem: PROBLEM },
+      schemas: { Problem: PROBLEM, ...answerSchemas() },
     },
   };
 }
@@ -44,11 +45,34 @@ function operationOf(route: Route) {
     ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } } }),
     ...(route.signedIn && { security: [{ bearer: [] }, { cookie: [] }] }),
     responses: {
-      ...Object.fromEntries(Object.entries(route.answers).map(([status, description]) => [status, { description }])),
-      default: { description: 'A problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      ...Object.fromEntries(Object.entries(route.answers).map(([status, description]) => [status, { description, ...contentOf(route, status) }])),
+      default: { description: 'A problem', content: { 'application/problem+json': { schema: { $ref: refTo('Problem') } } } },
     },
   };
 }
+
+/** Every answer under its name, one referring to another where it holds one. */
+function answerSchemas(): Record<string, unknown> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(makeAnswers(z.object))) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: refTo, override: ({ jsonSchema }) => dropPattern(jsonSchema) });
+  for (const schema of Object.values(schemas)) {
+    // The document is the one base that references are read from.
+    delete schema.$id;
+    delete schema.$schema;
+  }
+  return schemas;
+}
+
+/** A format says it, in a word in place of a line. */
+function dropPattern(schema: { format?: string | undefined; pattern?: string | undefined }): void {
+  if (schema.format !== undefined) delete schema.pattern;
+}
+
+const refTo = (name: string): string => `#/components/schemas/${name}`;
+
+const contentOf = ({ gives }: Route, status: string) =>
+  gives !== undefined && status.startsWith('2') ? { content: { 'application/json': { schema: { $ref: refTo(gives) } } } } : {};
 
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
+import type { AnswerName } from './answers.ts';
 import type { PlayerId } from '../store/keys.ts';
 import type { Session } from '../tokens.ts';
 import type { World } from '../world.ts';
@@ -30,6 +31,8 @@ type Shape<B, Q> = {
   readonly query?: z.ZodType<Q>;
   /** Status of each answer, and what it means. */
   readonly answers: Readonly<Record<number, string>>;
+  /** What the body of a good answer is; left out where it has none. */
+  readonly gives?: AnswerName;
 };
 
 /** A route as the app mounts it and the published contract describes it: one source for both. */

@@ -93,6 +93,21 @@ describe('the published contract', () => {
     expect(document.components.schemas['Problem']).toMatchObject({ properties: { code: { enum: Object.keys(CODES) } } });
   });
 
+  test('says of each good answer what its body is, and every answer of every other test is held to that', () => {
+    for (const [name, { responses }] of operations()) {
+      const good = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+      for (const [status, { content }] of good) {
+        if (status === '204') expect(content, name).toBeUndefined();
+        else expect(content, name).toEqual({ 'application/json': { schema: { $ref: expect.stringMatching(/^#\/components\/schemas\/\w+$/) as string } } });
+      }
+    }
+    expect(document.components.schemas['View']).toMatchObject({ type: 'object', required: expect.arrayContaining(['board', 'legalMoves', 'clock', 'log']) as string[] });
+  });
+
+  test('has one base for its references', () => {
+    expect(JSON.stringify(document)).not.toContain('"$id"');
+  });
+
   test('refers to nothing that is not there', () => {
     for (const [, ref] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) {
       const found = (ref ?? '').slice(2).split('/').reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document);

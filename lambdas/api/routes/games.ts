@@ -88,6 +88,7 @@ export const gameRoutes = [
     summary: 'A new game: with somebody invited, with a seat open to all, or with a link to hand over',
     body: NewGame,
     answers: { 201: 'The game, and the link for the free seat' },
+    gives: 'View',
     async handle({ c, world, who, body }) {
       const time = timeOf(body.time);
       const player = await profileOf(world, who);
@@ -117,6 +118,7 @@ export const gameRoutes = [
     summary: 'The game as I may know it',
     query: z.strictObject({ invite: z.string().max(2_000).optional() }),
     answers: { 200: 'The view', 304: 'It is as you have it' },
+    gives: 'View',
     async handle({ c, world, who, query, param }) {
       const id = gameIdIn(param('id'));
       const stored = await present(world, id);
@@ -136,6 +138,7 @@ export const gameRoutes = [
     path: '/api/games/:id/record',
     summary: 'The whole game, once it is over',
     answers: { 200: 'The record, fieldpost/1', 403: 'The game runs' },
+    gives: 'Record',
     async handle({ c, world, who, param }) {
       const id = gameIdIn(param('id'));
       const stored = await present(world, id);

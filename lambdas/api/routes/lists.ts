@@ -137,6 +137,7 @@ export const listRoutes = [
     summary: 'My running games by deadline, my finished ones newest first, or open seats',
     query: Query,
     answers: { 200: 'Rows, and a cursor where there are more' },
+    gives: 'Rows',
     async handle(call) {
       const { state } = call.query;
       return state === 'finished' ? finished(call) : state === 'open' ? open(call) : active(call);

@@ -12,7 +12,8 @@ import { COOKIE, renewSession } from '../session.ts';
 import { everyView, leaveGames, rename } from './belongings.ts';
 import { gameIdIn } from './seating.ts';
 
-const NOTIFY = [...KINDS, 'ranks'] as const;
+/** The switches of a player's letters. */
+export const NOTIFY = [...KINDS, 'ranks'] as const;
 
 /** A player as they see themselves. */
 export const meOf = ({ id, email, name, named, locale, timeZone, notify }: Player) => ({
@@ -55,6 +56,7 @@ export const meRoutes = [
     path: '/api/me',
     summary: 'Who I am, and what I want to be mailed of',
     answers: { 200: 'The player' },
+    gives: 'Player',
     async handle({ c, world, who, session }) {
       const player = await profileOf(world, who);
       await renewSession(c, world, session);
@@ -68,6 +70,7 @@ export const meRoutes = [
     summary: 'Changes what is named, and nothing else',
     body: Changes,
     answers: { 200: 'The player as changed' },
+    gives: 'Player',
     async handle({ c, world, who, body }) {
       const player = await profileOf(world, who);
       const { notify, ...fields } = body;
@@ -85,6 +88,7 @@ export const meRoutes = [
     path: '/api/me/export',
     summary: 'All that is held of me',
     answers: { 200: 'The player and every game of theirs with its talk' },
+    gives: 'Everything',
     async handle({ c, world, who }) {
       const player = await profileOf(world, who);
       const games = await everyView(world, who);

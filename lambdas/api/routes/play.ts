@@ -51,6 +51,7 @@ export const playRoutes = [
     summary: 'Takes the free seat',
     body: z.strictObject({ token: z.string().max(2_000).optional() }),
     answers: { 200: 'The view', 409: 'Somebody else has it' },
+    gives: 'View',
     async handle({ c, world, who, body, param }) {
       const id = gameIdIn(param('id'));
       const invited = body.token === undefined ? undefined : await readInvite(world.ring, body.token, world.now());
@@ -76,6 +77,7 @@ export const playRoutes = [
     summary: 'Deploys; may be replaced until the other side has deployed too',
     body: z.strictObject({ setup: z.string().max(200) }),
     answers: { 200: 'The view', 422: 'What is missing, too many or misplaced' },
+    gives: 'View',
     async handle(call) {
       const salt = newSalt(call.world.random);
       return command(call, (by, { variant, edition }) => {
@@ -92,6 +94,7 @@ export const playRoutes = [
     summary: 'Moves; ply is the number of this move',
     body: z.strictObject({ ply: z.int().min(1).max(1_000_000), move: z.string().max(60).refine((text) => parseMove(text) !== undefined, 'a move such as a4-a5') }),
     answers: { 200: 'The view', 409: 'Another move has been made for this ply', 422: 'The rules refuse it' },
+    gives: 'View',
     async handle(call) {
       const move = parseMove(call.body.move);
       if (move === undefined) throw new Error('a move that was proved does not parse');
@@ -105,6 +108,7 @@ export const playRoutes = [
     summary: 'Offers a draw, accepts or declines it',
     body: z.strictObject({ action: z.enum(['offer', 'accept', 'decline']) }),
     answers: { 200: 'The view' },
+    gives: 'View',
     handle: async (call) => command(call, (by) => ({ type: `${call.body.action}-draw` as const, by })),
   }),
 
@@ -114,6 +118,7 @@ export const playRoutes = [
     summary: 'Gives the game up, or takes an invitation back',
     body: z.strictObject({}),
     answers: { 200: 'The view' },
+    gives: 'View',
     handle: async (call) => command(call, (by) => ({ type: 'resign', by })),
   }),
 ];

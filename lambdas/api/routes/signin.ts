@@ -25,6 +25,7 @@ export const signInRoutes = [
     summary: 'Mails a one-time link, good for 15 minutes',
     body: z.strictObject({ email: Email, locale: Locale.optional(), next: Path.optional() }),
     answers: { 202: 'A link is on its way, if the address takes mail', 429: 'Too many for this address or from this network' },
+    gives: 'Sent',
     async handle({ c, world, body, addressOf }) {
       await limit(world, `ip#${addressHash(addressOf(c))}`, PER_NETWORK);
       await limit(world, `email#${addressHash(body.email)}`, PER_ADDRESS);
@@ -41,6 +42,7 @@ export const signInRoutes = [
     summary: 'Signs in by a link’s token, once',
     body: z.strictObject({ token: z.string().min(1).max(2_000) }),
     answers: { 200: 'The session’s token and the player; the cookie is set', 410: 'The link has expired or was used' },
+    gives: 'Session',
     async handle({ c, world, body }) {
       const now = world.now();
       const id = await readLink(world.ring, body.token);

@@ -32,6 +32,7 @@ export const talkRoutes = [
     summary: 'The talk between the players, oldest first: its last page, or by the cursor the one before',
     query: z.strictObject({ cursor: Cursor.optional() }),
     answers: { 200: 'The messages, and a cursor where there are older ones' },
+    gives: 'Messages',
     async handle({ c, world, who, param, query }) {
       const stored = await present(world, gameIdIn(param('id')));
       seatOf(stored, who);
@@ -45,6 +46,7 @@ export const talkRoutes = [
     summary: 'Says something to the other player',
     body: z.strictObject({ text: Text }),
     answers: { 200: 'The messages' },
+    gives: 'Messages',
     async handle({ c, world, who, body, param }) {
       const stored = await present(world, gameIdIn(param('id')));
       const side = seatOf(stored, who);
