@@ -12,7 +12,7 @@ export const SESSION_LIFE: Millis = 90 * DAY;
 
 export type Session = { readonly id: string; readonly player: PlayerId; readonly expiresAt: Instant };
 
-type Purpose = 'session' | 'sign-in' | 'invite';
+type Purpose = 'session' | 'sign-in' | 'invite' | 'calendar';
 
 const ALGORITHM = 'HS256';
 const inSeconds = (at: Instant): number => Math.floor(at / 1_000);
@@ -53,4 +53,14 @@ export const inviteToken = (ring: KeyRing, game: GameId): Promise<string> => sig
 export async function readInvite(ring: KeyRing, token: string, now: Instant): Promise<GameId | undefined> {
   const sub = (await read(ring, 'invite', token, now))?.sub;
   return sub !== undefined && isGameId(sub) ? sub : undefined;
+}
+
+/** Whose deadlines a calendar may read; `feed` is what the player's profile must still have. */
+export type Feed = { readonly player: PlayerId; readonly feed: string };
+
+export const calendarToken = (ring: KeyRing, { player, feed }: Feed): Promise<string> => sign(ring, 'calendar', new SignJWT().setJti(feed).setSubject(player));
+
+export async function readCalendar(ring: KeyRing, token: string): Promise<Feed | undefined> {
+  const { jti, sub } = (await read(ring, 'calendar', token, 0)) ?? {};
+  return jti !== undefined && sub !== undefined && isPlayerId(sub) ? { player: sub, feed: jti } : undefined;
 }

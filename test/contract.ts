@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { makeAnswers } from '../lambdas/api/answers.ts';
+import { makeAnswers, type AnswerName } from '../lambdas/api/answers.ts';
 import { ROUTES } from '../lambdas/api/app.ts';
 
 const STRICT = makeAnswers(z.strictObject);
@@ -12,10 +12,10 @@ export function holdToContract(method: string, path: string, status: number, bod
   const route = routes.find((one) => one.method === method.toLowerCase() && one.pattern.test(path.replace(/\?.*/s, '')));
   if (route === undefined) return;
   const name = `${method} ${route.path}, ${status}`;
-  if (route.gives === undefined) {
-    if (body !== undefined) throw new Error(`${name}: the contract says of no body`);
+  if (route.gives === undefined || !(route.gives in STRICT)) {
+    if (body !== undefined) throw new Error(`${name}: the contract says of no JSON`);
     return;
   }
-  const { error } = STRICT[route.gives].safeParse(body);
+  const { error } = STRICT[route.gives as AnswerName].safeParse(body);
   if (error) throw new Error(`${name}: not as the contract has it: ${z.prettifyError(error)}`);
 }

@@ -91,6 +91,7 @@ export function makeAnswers(object: ObjectMaker) {
   return {
     Player, View, Rows, Messages, Record, Everything,
     Session: object({ token: z.string(), player: Player, next: z.string().nullable() }),
+    Calendar: object({ url: z.url().nullable() }),
     Sent: object({ sent: z.literal(true) }),
   };
 }

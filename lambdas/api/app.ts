@@ -7,6 +7,7 @@ import { answerProblem, Problem } from './problem.ts';
 import type { Route } from './route.ts';
 import { openSessions } from './session.ts';
 import { describe } from './openapi.ts';
+import { calendarRoutes } from './routes/calendar.ts';
 import { gameRoutes } from './routes/games.ts';
 import { listRoutes } from './routes/lists.ts';
 import { meRoutes } from './routes/me.ts';
@@ -16,7 +17,7 @@ import { talkRoutes } from './routes/talk.ts';
 
 const MOST_BYTES = 64 * 1024;
 
-export const ROUTES: readonly Route[] = [...signInRoutes, ...meRoutes, ...listRoutes, ...gameRoutes, ...playRoutes, ...talkRoutes];
+export const ROUTES: readonly Route[] = [...signInRoutes, ...meRoutes, ...calendarRoutes, ...listRoutes, ...gameRoutes, ...playRoutes, ...talkRoutes];
 
 /**
  * The whole HTTP API over a world. `addressOf` tells the network address a request came from, for the limits on signing in; `receivedAt` when it

@@ -71,8 +71,10 @@ function dropPattern(schema: { format?: string | undefined; pattern?: string | u
 
 const refTo = (name: string): string => `#/components/schemas/${name}`;
 
-const contentOf = ({ gives }: Route, status: string) =>
-  gives !== undefined && status.startsWith('2') ? { content: { 'application/json': { schema: { $ref: refTo(gives) } } } } : {};
+function contentOf({ gives }: Route, status: string) {
+  if (gives === undefined || !status.startsWith('2')) return {};
+  return { content: gives.startsWith('text/') ? { [gives]: { schema: { type: 'string' } } } : { 'application/json': { schema: { $ref: refTo(gives) } } } };
+}
 
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 

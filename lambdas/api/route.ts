@@ -20,6 +20,9 @@ export type Call<B, Q> = Surroundings & {
 
 export type SignedCall<B, Q> = Call<B, Q> & { readonly who: PlayerId; readonly session: Session };
 
+/** Of a body that is not JSON. */
+export type MediaType = `text/${string}`;
+
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 type Shape<B, Q> = {
@@ -31,8 +34,8 @@ type Shape<B, Q> = {
   readonly query?: z.ZodType<Q>;
   /** Status of each answer, and what it means. */
   readonly answers: Readonly<Record<number, string>>;
-  /** What the body of a good answer is; left out where it has none. */
-  readonly gives?: AnswerName;
+  /** What the body of a good answer is, by name, or of what media type; left out where it has none. */
+  readonly gives?: AnswerName | MediaType;
 };
 
 /** A route as the app mounts it and the published contract describes it: one source for both. */

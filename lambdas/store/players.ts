@@ -21,6 +21,8 @@ export type Player = {
   readonly locale: string;
   readonly timeZone: string;
   readonly notify: Notify;
+  /** What the address of the player's calendar is made from; undefined where there is none. */
+  readonly feed?: string | undefined;
   readonly createdAt: Instant;
 };
 

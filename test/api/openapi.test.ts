@@ -31,6 +31,7 @@ const operations = (): readonly (readonly [string, Operation])[] =>
 /** Every call of the contract that this version offers. */
 const CONTRACT = [
   'POST /api/sign-in', 'POST /api/session', 'DELETE /api/session', 'GET /api/me', 'PATCH /api/me', 'GET /api/me/export', 'DELETE /api/me',
+  'GET /api/me/calendar', 'POST /api/me/calendar', 'DELETE /api/me/calendar', 'GET /api/calendar/{file}',
   'POST /api/games', 'GET /api/games', 'POST /api/games/{id}/join', 'PUT /api/games/{id}/setup', 'GET /api/games/{id}', 'POST /api/games/{id}/moves',
   'POST /api/games/{id}/draw', 'POST /api/games/{id}/resign', 'GET /api/games/{id}/messages', 'POST /api/games/{id}/messages', 'GET /api/games/{id}/record',
 ];
@@ -98,6 +99,7 @@ describe('the published contract', () => {
       const good = Object.entries(responses).filter(([status]) => status.startsWith('2'));
       for (const [status, { content }] of good) {
         if (status === '204') expect(content, name).toBeUndefined();
+        else if (name === 'GET /api/calendar/{file}') expect(content, name).toEqual({ 'text/calendar': { schema: { type: 'string' } } });
         else expect(content, name).toEqual({ 'application/json': { schema: { $ref: expect.stringMatching(/^#\/components\/schemas\/\w+$/) as string } } });
       }
     }
