@@ -92,7 +92,7 @@ describe('the address of a calendar', () => {
     const url = await renewed(ann);
     const token = /calendar\/(.+)\.ics$/.exec(url)?.[1] ?? '';
     expectProblem(await request(po.app, 'GET', '/api/me', undefined, { authorization: `Bearer ${token}` }), 'no-session');
-    for (const other of [ann.token, `${token}x`, token.slice(2), 'a', `${ann.id}`]) expectProblem(await request(po.app, 'GET', `/api/calendar/${other}.ics`), 'not-found');
+    for (const other of [ann.token, `${token}x`, token.slice(2), 'a', ann.id]) expectProblem(await request(po.app, 'GET', `/api/calendar/${other}.ics`), 'not-found');
   });
 
   test('is in no line of the log', async () => {
