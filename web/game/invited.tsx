@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { useId, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { SIDES } from '../../core/rules/piece.ts';
 import type { Problem } from '../api.ts';
+import { Copy } from '../copy.tsx';
 import { text } from '../i18n/text.ts';
 import { ProblemNotice } from '../notice.tsx';
 import { invitedKey, isText, kept } from '../store.ts';
@@ -23,36 +23,11 @@ export function Invitation({ view, store }: { readonly view: GameView; readonly 
     <div class="sheet narrow">
       <h1>{text.invited.title}</h1>
       <p>{view.inviteUrl === undefined ? text.invited.sent : (text.invited.ways[way] ?? text.invited.anyWay)}</p>
-      {view.inviteUrl !== undefined && <Handover link={view.inviteUrl} />}
+      {view.inviteUrl !== undefined && <Copy label={text.invited.link} button={text.invited.copy} value={view.inviteUrl} />}
       <p>{text.invited.waiting}</p>
       <Terms view={view} />
       {problem.value && <ProblemNotice problem={problem.value} />}
       <Sure label={text.invited.withdraw} question={text.invited.withdrawSure} onYes={() => void withdraw()} />
-    </div>
-  );
-}
-
-function Handover({ link }: { readonly link: string }) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const told = useSignal('');
-  const copy = async (): Promise<void> => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(link);
-      told.value = text.invited.copied;
-    } catch {
-      told.value = text.invited.copyByHand;
-    }
-  };
-  return (
-    <div class="field">
-      <label for={id}>{text.invited.link}</label>
-      <div class="inline">
-        <input id={id} ref={field} type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-        <button type="button" class="primary" onClick={() => void copy()}>{text.invited.copy}</button>
-      </div>
-      <p role="status" class="hint">{told.value}</p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { ProblemNotice } from '../notice.tsx';
 import { me, signOut, type Me } from '../session.ts';
 import { Gate } from '../signin/gate.tsx';
 import { useTitle } from '../title.ts';
+import { Calendar } from './calendar.tsx';
 import { Data } from './data.tsx';
 import { Zone } from './zone.tsx';
 
@@ -32,6 +33,7 @@ function Settings({ reader }: { readonly reader: Me }) {
       {reader.email !== undefined && <p>{text.me.email}: <strong>{reader.email}</strong></p>}
       {problem.value && <ProblemNotice problem={problem.value} />}
       <Profile reader={reader} />
+      <Calendar />
       <Data reader={reader} />
     </div>
   );

@@ -29,8 +29,6 @@ export const invited = {
   sent: 'Your invitation has been sent.',
   link: 'Link to this game',
   copy: 'Copy link',
-  copied: 'Copied.',
-  copyByHand: 'Select the link and copy it.',
   waiting: 'The game starts when somebody takes the other side.',
   withdraw: 'Take back the invitation',
   withdrawSure: 'Take it back? The link will stop working.',

@@ -15,6 +15,8 @@ export const frame = {
   home: 'To my games',
   foot: 'Stratego by post: no hurry, no watching, your move when you have the time.',
   crashed: 'Something went wrong on this page. Reload it, and nothing you sent is lost.',
+  copied: 'Copied.',
+  copyByHand: 'Select it and copy it.',
   yes: 'Yes',
   no: 'No',
 };
@@ -138,6 +140,19 @@ export const me = {
   eraseConfirm: 'To confirm, type your address here',
   eraseSure: 'Delete it for good',
   signInFirst: 'Sign in to see your settings.',
+};
+
+export const calendar = {
+  title: 'Deadlines in my calendar',
+  about: 'Subscribe to this address in a calendar program, and it shows until when each of your games waits for you.',
+  private: 'Whoever has the address can read these dates. Make a new one if it has got about.',
+  make: 'Make an address',
+  address: 'Address of the calendar',
+  copy: 'Copy address',
+  renew: 'Make a new address',
+  renewSure: 'The address you have now will stop working. Make a new one?',
+  remove: 'Take the calendar away',
+  removed: 'The address works no more.',
 };
 
 export const problems = {
