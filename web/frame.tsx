@@ -33,6 +33,7 @@ function Nav() {
     ['/', me.value === null ? text.frame.signIn : text.frame.games],
     ['/lobby', text.frame.lobby],
     ['/new', text.frame.create],
+    ['/rules', text.book.title],
     ...(me.value ? [['/me', text.frame.me] as const] : []),
   ] as const;
   return (

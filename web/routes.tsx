@@ -6,6 +6,7 @@ import { Lost } from './lost.tsx';
 const Game = lazy(() => import('./game/page.tsx').then((module) => module.GamePage));
 const Lobby = lazy(() => import('./lobby/lobby.tsx').then((module) => module.Lobby));
 const NewGame = lazy(() => import('./new/new.tsx').then((module) => module.NewGame));
+const RulesPage = lazy(() => import('./rules/page.tsx').then((module) => module.RulesPage));
 const SignInPage = lazy(() => import('./signin/page.tsx').then((module) => module.SignInPage));
 const MePage = lazy(() => import('./me/me.tsx').then((module) => module.MePage));
 
@@ -19,6 +20,8 @@ export function Routes() {
             <Route path="/game/:id" component={Game} />
             <Route path="/lobby" component={Lobby} />
             <Route path="/new" component={NewGame} />
+            <Route path="/rules" component={RulesPage} />
+            <Route path="/rules/:variant" component={RulesPage} />
             <Route path="/sign-in" component={SignInPage} />
             <Route path="/me" component={MePage} />
             <Route default component={Lost} />

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { begun, DUKES, joined, played, SHORT_GAME } from './armies.ts';
+import { rulesVisits } from './rules-visits.ts';
 import { square, type Player, type Site } from './site.ts';
 
 /** A page in some state: how it is reached, and by whom (nobody, if it is undefined). */
@@ -105,6 +106,7 @@ export async function visits(site: Site): Promise<readonly Visit[]> {
     { name: 'over', by: red, go: at(`/game/${over.id}`, 'kept: it is what was deployed') },
     { name: 'a game of others', by: other, go: at(`/game/${play.id}`, 'belongs to two other players') },
     { name: 'no game', by: other, go: at('/game/game_none', 'No such game') },
+    ...rulesVisits(site),
     { name: 'no page', by: undefined, go: at('/nowhere', 'There is no such page') },
   ];
 }

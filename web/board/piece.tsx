@@ -33,14 +33,15 @@ export function PieceFace({ side, rank, moved = false, known = false }: Drawn) {
 }
 
 function Face({ rank }: { readonly rank: Rank }) {
-  const { fill, line } = useLook().symbols[rank] ?? {};
+  const { symbols, markOf } = useLook();
+  const { fill, line } = symbols[rank] ?? {};
   return (
     <>
       <g class="piece-symbol" transform="translate(4 6.5) scale(.77)">
         {fill && <path class="symbol-fill" d={fill} />}
         {line && <path class="symbol-line" d={line} />}
       </g>
-      <text class="piece-rank" x="29.5" y="34">{rank}</text>
+      <text class="piece-rank" x="29.5" y="34">{markOf(rank)}</text>
     </>
   );
 }

@@ -4,10 +4,11 @@ import { SIDES } from '../../core/rules/piece.ts';
 import type { Problem } from '../api.ts';
 import { Copy } from '../copy.tsx';
 import { text } from '../i18n/text.ts';
+import { RulesLink } from '../rules-link.tsx';
 import { ProblemNotice } from '../notice.tsx';
 import { invitedKey, isText, kept } from '../store.ts';
 import { TimeWords } from '../time/control.tsx';
-import { variantName, variantWords } from '../variant-words.ts';
+import { variantWords } from '../variant-words.ts';
 import type { GameStore, GameView } from './store.ts';
 import { opponentName } from './names.ts';
 import { Sure } from './sure.tsx';
@@ -64,7 +65,7 @@ export function Offer({ view, store, invite }: { readonly view: GameView; readon
 
 const Terms = ({ view }: { readonly view: GameView }) => (
   <div class="terms">
-    <p>{text.game.played(variantName(view.variant))}</p>
+    <p><RulesLink variant={view.variant} /></p>
     <p class="hint">{variantWords(view.variant)?.about}</p>
     <TimeWords time={view.time} />
   </div>

@@ -3,10 +3,10 @@ import type { Side } from '../../core/rules/piece.ts';
 import type { Variant } from '../../core/rules/variant.ts';
 import { LookOf, lookOf } from '../board/look.ts';
 import { text } from '../i18n/text.ts';
+import { RulesLink } from '../rules-link.tsx';
 import { invitedKey, keep } from '../store.ts';
 import { useTitle } from '../title.ts';
 import { serverNow } from '../time/server.ts';
-import { variantName } from '../variant-words.ts';
 import { Gone } from './gone.tsx';
 import { Invitation, Offer } from './invited.tsx';
 import { isGone, namesOf, opponentName } from './names.ts';
@@ -55,7 +55,7 @@ function Begun({ view, store, you, variant, opponent }: Begun) {
     <>
       <div class="heading">
         <h1>{text.setup.title}</h1>
-        <p class="hint">{text.game.versus} <bdi>{opponent}</bdi> · {text.sides[you]} · {text.game.played(variantName(view.variant))}</p>
+        <p class="hint">{text.game.versus} <bdi>{opponent}</bdi> · {text.sides[you]} · <RulesLink variant={view.variant} /></p>
       </div>
       <Setup view={view} store={store} you={you} variant={variant} opponent={opponent} />
       <div class="sections">

@@ -70,7 +70,7 @@ function Seat({ row, own, join }: { readonly row: Row; readonly own: boolean; re
     <li class="row">
       <div class="row-main">
         <strong>{own ? text.lobby.own : text.lobby.waits(name)}</strong>
-        <span class="row-state">{variantName(row.variant)}{row.side && ` · ${text.invited.offerSide(text.sides[row.side])}`}</span>
+        <span class="row-state"><a href={`/rules/${row.variant}`}>{variantName(row.variant)}</a>{row.side && ` · ${text.invited.offerSide(text.sides[row.side])}`}</span>
       </div>
       <div class="row-wide hint">
         <p>{variantWords(row.variant)?.about}</p>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { call, type Problem } from '../api.ts';
+import { AmericanOrder } from '../board/american.tsx';
 import { Field } from '../field.tsx';
 import { LANGUAGES, text } from '../i18n/text.ts';
 import { ProblemNotice } from '../notice.tsx';
@@ -33,6 +34,7 @@ function Settings({ reader }: { readonly reader: Me }) {
       {reader.email !== undefined && <p>{text.me.email}: <strong>{reader.email}</strong></p>}
       {problem.value && <ProblemNotice problem={problem.value} />}
       <Profile reader={reader} />
+      <AmericanOrder />
       <Calendar />
       <Data reader={reader} />
     </div>

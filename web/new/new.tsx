@@ -76,6 +76,7 @@ function Form() {
       </fieldset>
       <fieldset>
         <legend>{text.create.variant}</legend>
+        <p class="hint"><a href={`/rules/${variant.value}`}>{text.book.linkOf(text.variants[variant.value].name)}</a></p>
         {VARIANT_IDS.map((id) => (
           <Choice key={id} name="variant" value={id} chosen={variant.value} onChoose={(to) => { variant.value = to; }} label={text.variants[id].name} about={text.variants[id].about} />
         ))}

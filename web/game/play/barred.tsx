@@ -3,7 +3,7 @@ import { text } from '../../i18n/text.ts';
 import { moveWords } from '../move-words.ts';
 
 /** Moves that only a repetition rule keeps the reader from, each reason once with the moves it holds against. */
-export function Barred({ barred }: { readonly barred: readonly ViewBarred[] }) {
+export function Barred({ barred, onShow }: { readonly barred: readonly ViewBarred[]; readonly onShow?: (ply: number) => void }) {
   if (barred.length === 0) return null;
   const reasons = new Map<string, readonly ViewBarred[]>();
   for (const one of barred) {
@@ -15,7 +15,12 @@ export function Barred({ barred }: { readonly barred: readonly ViewBarred[] }) {
     <section class="barred-list" aria-label={text.play.barredTitle}>
       <h2>{text.play.barredTitle}</h2>
       <ul class="plain">
-        {[...reasons].map(([key, [first, ...rest]]) => first && <li key={key}>{words(first, [first, ...rest].map(({ move }) => moveWords(move)).join(', '))}</li>)}
+        {[...reasons].map(([key, [first, ...rest]]) => first && (
+          <li key={key}>
+            {words(first, [first, ...rest].map(({ move }) => moveWords(move)).join(', '))}{' '}
+            {first.rule === 'more-squares' && onShow && <button type="button" class="quiet" onClick={() => onShow(first.returns)}>{text.play.showReturning(first.returns)}</button>}
+          </li>
+        ))}
       </ul>
     </section>
   );

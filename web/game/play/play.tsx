@@ -9,6 +9,7 @@ import { Board } from '../../board/board.tsx';
 import { useDrag } from '../../board/drag.ts';
 import { useLook, type Look } from '../../board/look.ts';
 import { text } from '../../i18n/text.ts';
+import { RulesLink } from '../../rules-link.tsx';
 import { Left } from '../../time/when.tsx';
 import { crossings } from '../crossings.ts';
 import { piecesAt, piecesNow } from '../drawn.ts';
@@ -62,7 +63,7 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
     <div class="game">
       <div class="game-head">
         <h1>{yours ? text.play.yourTurn : text.play.theirTurn(opponent)}</h1>
-        <p class="hint">{text.game.versus} <bdi>{opponent}</bdi> · {text.sides[you]}{view.clock.deadline !== null && <> · <Left until={view.clock.deadline} /> {text.home.left}</>}</p>
+        <p class="hint">{text.game.versus} <bdi>{opponent}</bdi> · {text.sides[you]} · <RulesLink variant={view.variant} />{view.clock.deadline !== null && <> · <Left until={view.clock.deadline} /> {text.home.left}</>}</p>
       </div>
       <div class="game-board" ref={board} onKeyDown={(event) => { if (event.key === 'Escape') moving.cancel(); }}>
         <Board
@@ -86,7 +87,7 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
       <div class="game-side">
         <DrawOffer view={view} store={store} you={you} opponent={opponent} />
         <Battles moves={past ? moves.slice(ply.shown.value - 1, ply.shown.value) : moves.slice(-2)} you={you} variant={variant} />
-        {!past && <Barred barred={view.barred.filter(({ move }) => picked === undefined || move.startsWith(`${picked}-`))} />}
+        {!past && <Barred barred={view.barred.filter(({ move }) => picked === undefined || move.startsWith(`${picked}-`))} onShow={ply.show} />}
         <Clock view={view} you={you} opponent={opponent} />
         <Draw view={view} store={store} you={you} />
         <Losses moves={moves.slice(0, ply.shown.value)} variant={variant} />

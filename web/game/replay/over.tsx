@@ -5,7 +5,8 @@ import { SIDES, type Side } from '../../../core/rules/piece.ts';
 import type { Variant } from '../../../core/rules/variant.ts';
 import { Board } from '../../board/board.tsx';
 import { text } from '../../i18n/text.ts';
-import { reasonWords, variantName } from '../../variant-words.ts';
+import { RulesLink } from '../../rules-link.tsx';
+import { reasonWords } from '../../variant-words.ts';
 import { crossings } from '../crossings.ts';
 import { piecesAt, type Eyes } from '../drawn.ts';
 import { marksOnly, trailOf } from '../play/marks.ts';
@@ -37,7 +38,7 @@ export function Over({ view, you, variant, talk }: Over) {
       <div class="game-head">
         <h1>{headline(view, you)}</h1>
         <p>{view.result && reasonWords(view.variant, view.result.reason)}</p>
-        <p class="hint"><bdi>{namesOf(view).red}</bdi> ({text.sides.red}) {text.game.versus} <bdi>{namesOf(view).blue}</bdi> ({text.sides.blue}) · {text.game.played(variantName(view.variant))}</p>
+        <p class="hint"><bdi>{namesOf(view).red}</bdi> ({text.sides.red}) {text.game.versus} <bdi>{namesOf(view).blue}</bdi> ({text.sides.blue}) · <RulesLink variant={view.variant} /></p>
       </div>
       {shown && (
         <div class="game-board">

@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
-import { isRank, type Rank, type Side } from '../../../core/rules/piece.ts';
+import { isRank, RANKS, type Rank, type Side } from '../../../core/rules/piece.ts';
 import { makeSquare, parseSquare, type Square } from '../../../core/rules/square.ts';
 import type { Variant } from '../../../core/rules/variant.ts';
 import { announce } from '../../announce.ts';
@@ -32,7 +32,7 @@ export const draftKey = (game: string): string => `draft.${game}`;
 
 /** A deployment in the making. It is kept in this browser with every change, so that nothing is lost. */
 export function deployment(game: string, side: Side, variant: Variant, sent: string | null): Deployment {
-  const { nameOf } = lookOf(variant.id);
+  const { nameOf, markOf } = lookOf(variant.id);
   const start = kept(draftKey(game), isText) ?? sent ?? '';
   const draft = signal<Draft>(parseDraft(start, variant) ?? EMPTY);
   const hand = signal<Hand | undefined>(undefined);
@@ -84,11 +84,12 @@ export function deployment(game: string, side: Side, variant: Variant, sent: str
     pick,
     change,
     key(key, square) {
-      const rank = key.toUpperCase();
+      // What is on a piece is what picks it, in whichever order the reader has them numbered.
+      const rank = RANKS.find((one) => variant.army[one] !== undefined && markOf(one) === key.toUpperCase());
       const at = placeOn(square, side);
       if (key === 'Backspace' || key === 'Delete') remove(at);
       else if (key === 'Escape') hand.value = undefined;
-      else if (isRank(rank) && variant.army[rank] !== undefined) pick(rank);
+      else if (rank !== undefined) pick(rank);
       else return false;
       return true;
     },

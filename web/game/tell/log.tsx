@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ViewEntry } from '../../../core/game/view.ts';
 import type { Variant } from '../../../core/rules/variant.ts';
+import { useLook } from '../../board/look.ts';
 import { text } from '../../i18n/text.ts';
 import { When } from '../../time/when.tsx';
 import { moveWords } from '../move-words.ts';
@@ -29,12 +30,13 @@ export function Log({ view, onGo }: { readonly view: GameView; readonly onGo?: (
 type Entry = { readonly entry: ViewEntry; readonly variant: Variant | undefined; readonly onGo: ((ply: number) => void) | undefined };
 
 function Entry({ entry, variant, onGo }: Entry) {
+  const { markOf } = useLook();
   if (entry.type !== 'moved') {
     return <li class="aside"><span>{asideWords(entry)}</span> <span class="at"><When at={entry.at} /></span></li>;
   }
   const { battle, ply } = entry;
   const shot = battle !== null && variant !== undefined && isShot(variant, battle.attacker.rank, entry.move);
-  const met = battle && (shot ? text.battle.shortShot : text.battle.short)(battle.attacker.rank, battle.defender.rank);
+  const met = battle && (shot ? text.battle.shortShot : text.battle.short)(markOf(battle.attacker.rank), markOf(battle.defender.rank));
   const said = `${text.sides[entry.by]} ${moveWords(entry.move)}${met === null ? '' : ` (${met})`}`;
   return (
     <li class={`by-${entry.by}`}>

@@ -7,7 +7,7 @@ import type { Moved } from '../positions.ts';
 
 /** How many of each rank both sides have lost, by the battles of these moves. */
 export function Losses({ moves, variant }: { readonly moves: readonly Moved[]; readonly variant: Variant }) {
-  const { nameOf } = useLook();
+  const { nameOf, markOf } = useLook();
   const lost = lostIn(moves);
   const ranks = RANKS.toReversed().filter((rank) => variant.army[rank] !== undefined);
   return (
@@ -23,7 +23,7 @@ export function Losses({ moves, variant }: { readonly moves: readonly Moved[]; r
         <tbody>
           {ranks.map((rank) => (
             <tr key={rank}>
-              <th scope="row"><span class="rank-sign" aria-hidden="true">{rank}</span> {nameOf(rank)}</th>
+              <th scope="row"><span class="rank-sign" aria-hidden="true">{markOf(rank)}</span> {nameOf(rank)}</th>
               {SIDES.map((side) => <Count key={side} side={side} rank={rank} lost={lost[side].filter((one) => one === rank).length} all={variant.army[rank] ?? 0} />)}
             </tr>
           ))}

@@ -69,6 +69,7 @@ export const play = {
   barredTitle: 'Barred now',
   barredTwo: (move: string, from: string, to: string, times: number) =>
     `${move}: your last ${times} moves all took this piece over the border between ${from} and ${to}. Move another piece first.`,
+  showReturning: (ply: number) => `Show the position after ply ${ply}, which would return`,
   barredMore: (move: string, since: number, returns: number) =>
     `${move}: you have been chasing since ply ${since}, and this would bring back the position after ply ${returns}. Chase another way, attack, or let go.`,
   noMoves: 'None of your pieces can move.',

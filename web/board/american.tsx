@@ -1,0 +1,15 @@
+import { useId } from 'preact/hooks';
+import { text } from '../i18n/text.ts';
+import { american, setAmerican } from './order.ts';
+
+/** In which order pieces are numbered on this device. */
+export function AmericanOrder() {
+  const id = useId();
+  return (
+    <div class="choice">
+      <input type="checkbox" id={id} checked={american.value} aria-describedby={`${id}-about`} onChange={(event) => setAmerican(event.currentTarget.checked)} />
+      <label for={id}>{text.book.american}</label>
+      <p class="hint" id={`${id}-about`}>{text.book.americanAbout}</p>
+    </div>
+  );
+}
