@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeBoard } from '../../core/rules/board.ts';
 import { BLUE, RED, SALT } from '../core/games.ts';
+import { START as BOARD } from '../core/gravon.ts';
 import { sketch } from '../core/sketch.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -42,6 +43,14 @@ const LONG = {
   commitments: { red: hash('red', RED), blue: hash('blue', BLUE) }, moves: ['a4-a5', 'k7-k6'], times: ['2026-06-01T12:00:00.000Z', '2026-06-01T13:00:00.000Z'],
   events: [{ after: 2, type: 'resigned', by: 'red', at: '2026-06-02T12:00:00.000Z' }], result: { winner: 'blue', reason: 'resignation' },
 };
+
+/** A game of Gravon's archive, each of its elements on a line of its own: the board on the fourth, the moves from the fifth on. */
+const xml = (...moves: readonly (readonly [string, string])[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>', '<stratego>', ' <game type="classic">', `  <field content="${BOARD}"/>`,
+    ...moves.map(([source, target], i) => `  <move id="${i + 1}" source="${source}" target="${target}"/>`),
+    '  <player id="1">Ann &amp; Co</player>', '  <player id="2">Bo</player>', '  <result type="3" winner="2"/>', ' </game>', '</stratego>', '',
+  ].join('\n');
 
 describe('npm run verify', () => {
   test('prints one JSON line a record, of one file or several, and exits 0 where all are in order', async () => {
@@ -122,6 +131,67 @@ describe('npm run verify', () => {
     const said = stderr.trimEnd().split('\n');
     expect(said).toHaveLength(files.length);
     for (const [i, [, place]] of texts.entries()) expect(said[i]).toContain(`${files[i]}: ${place}`);
+  });
+
+  test('takes files of Gravon’s archive among our own, whatever they are called', async () => {
+    const [own, foreign, wrong] = [json('own.xml', SHORT), file('foreign.json', xml(['A4', 'A5'], ['K7', 'K6'])), file('wrong.xml', xml(['A4', 'A5'], ['A7', 'A5'], ['A5', 'B6']))];
+    const { code, lines, stderr } = await verifying(own, foreign, wrong);
+    expect([code, stderr]).toEqual([1, '']);
+    expect(lines).toMatchObject([
+      { file: own, ok: true, plies: 3 },
+      { file: foreign, name: null, ok: true, plies: 2, illegal: null, result: { winner: 'blue', reason: 'resignation' }, commitments: 'absent' },
+      { file: wrong, ok: false, plies: 2, illegal: { ply: 3, move: 'a5-b6' } },
+    ]);
+  });
+
+  test('exits 2 for XML that it cannot read, says where, and checks the others all the same', async () => {
+    const good = xml(['A4', 'A5']);
+    const bad: readonly (readonly [content: string | Uint8Array, place: string])[] = [
+      [good.slice(0, -30), 'line 8, column '],
+      [good.replace('"A4"', 'A4'), 'line 5, column 23: not XML'],
+      [good.replace('A4', 'L4'), 'line 5, <move>, move 1, source: wanted a square from A1 to K10, not “L4”'],
+      [good.replace(BOARD, BOARD.slice(1)), 'line 4, <field>, content: wanted 100 letters, not 99'],
+      [good.replace('classic', 'ultimate lightning'), 'line 3, <game>, type: wanted one of classic, barrage, duell'],
+      [good.replace('winner="2"', 'winner="9"'), 'line 8, <result>, winner: wanted one of 1, 2, 3'],
+      ['<!doctype html><html></html>', 'line 1, column 1: '],
+      ['<html><body/></html>', 'line 1, <html>: wanted the element <stratego>'],
+      ['<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]>\n<a>&c;</a>', 'line 2, column 1: a document type'],
+      ['<stratego>\n&c;</stratego>', 'line 2, column 1: not XML'],
+      ['<', 'line 1, column 1: '],
+      [Buffer.from('<stratego>\xe9</stratego>', 'latin1'), 'byte 11: not UTF-8 text'],
+    ];
+    const files = bad.map(([content], i) => file(`bad-${i}.xml`, content));
+    const last = file('last.xml', good);
+    const { code, lines, stderr } = await verifying(...files, last);
+    expect(code).toBe(2);
+    expect(lines).toMatchObject([{ file: last, ok: true }]);
+    const said = stderr.trimEnd().split('\n');
+    expect(said).toHaveLength(files.length);
+    for (const [i, [, place]] of bad.entries()) expect(said[i]).toContain(`${files[i]}: ${place}`);
+  });
+
+  test('refuses five megabytes of any XML that is no game, in a line each', async () => {
+    const size = 5_000_000;
+    const all = (text: string): string => text.repeat(Math.floor(size / text.length));
+    const files = Object.entries({
+      deep: all('<a>'), name: `<${'x'.repeat(size)}`, moves: `<stratego><game type="classic">${all('<move source="A4" target="A5"/>')}</game></stratego>`,
+      spaces: `<a${' '.repeat(size)}`, comment: `<!--${'x'.repeat(size)}`, text: `<a>${all('&amp;')}</a>`, noise: '<'.repeat(size),
+    }).map(([name, content]) => file(`huge-${name}.xml`, content));
+    const { code, lines, stderr } = await verifying(...files);
+    expect([code, lines]).toEqual([2, []]);
+    const said = stderr.trimEnd().split('\n');
+    expect(said.map((line) => line.slice(0, line.indexOf('.xml: ') + 4))).toEqual(files);
+    for (const line of said) {
+      expect(line).toMatch(/\.xml: line 1[,:]/);
+      expect(line.length).toBeLessThan(400);
+    }
+  });
+
+  test('reads a game of the archive of five megabytes up to its first illegal move', async () => {
+    const forth = Array.from({ length: 120_000 }, (_, i) => (i % 2 ? (['K7', 'K6'] as const) : (['A4', 'A5'] as const)));
+    const { code, lines } = await verifying(file('long.xml', xml(...forth)));
+    expect([code, lines.length]).toEqual([1, 1]);
+    expect(lines[0]).toMatchObject({ ok: false, plies: 2, illegal: { ply: 3, move: 'a4-a5', rule: 'empty' } });
   });
 
   test('exits 2 where no file is named', async () => {

@@ -1,4 +1,5 @@
 import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
+import { placeOf } from './place.ts';
 
 /** Text that is not JSON, with the place where it ceases to be: line and column from 1, the column in UTF-16 units. */
 export class NotJson extends Error {}
@@ -54,9 +55,3 @@ function shallow(walk: () => void): void {
 /** `CommaExpected` as “comma expected”. */
 const wordsOf = (code: ParseErrorCode): string =>
   printParseErrorCode(code).replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
-
-function placeOf(text: string, offset: number): string {
-  const before = text.slice(0, offset);
-  const line = before.split(/\r\n|\r|\n/);
-  return `line ${line.length}, column ${(line.at(-1)?.length ?? 0) + 1}`;
-}
