@@ -8,6 +8,7 @@ const Lobby = lazy(() => import('./lobby/lobby.tsx').then((module) => module.Lob
 const NewGame = lazy(() => import('./new/new.tsx').then((module) => module.NewGame));
 const RulesPage = lazy(() => import('./rules/page.tsx').then((module) => module.RulesPage));
 const SignInPage = lazy(() => import('./signin/page.tsx').then((module) => module.SignInPage));
+const FilePage = lazy(() => import('./file/page.tsx').then((module) => module.FilePage));
 const MePage = lazy(() => import('./me/me.tsx').then((module) => module.MePage));
 
 export function Routes() {
@@ -23,6 +24,7 @@ export function Routes() {
             <Route path="/rules" component={RulesPage} />
             <Route path="/rules/:variant" component={RulesPage} />
             <Route path="/sign-in" component={SignInPage} />
+            <Route path="/replay" component={FilePage} />
             <Route path="/me" component={MePage} />
             <Route default component={Lost} />
           </Router>

@@ -1,8 +1,8 @@
 import { boardOf, makeBoard, parseBoard, type Board } from '../rules/board.ts';
 import { endOf, judge, type Rule } from '../rules/legal.ts';
-import { parseMove } from '../rules/notation.ts';
+import { parseMove, type Move } from '../rules/notation.ts';
 import { SIDES, type Side } from '../rules/piece.ts';
-import { encounter, play, positionOf, type Position } from '../rules/position.ts';
+import { emptyPosition, encounter, play, positionOf, type Battle, type Position } from '../rules/position.ts';
 import { parseSetup, placed } from '../rules/setup.ts';
 import type { Variant } from '../rules/variant.ts';
 import { commitmentOf, type Hash } from './commitment.ts';
@@ -26,19 +26,27 @@ export type Verdict = {
   readonly problem: string | undefined;
 };
 
-/** Plays a record by the rules it names and compares what it claims. `variant` is the edition that the record was played by. */
-export function verify(record: GameRecord, variant: Variant, hash: Hash): Verdict {
+/** A ply that was played, with the position it was played in and the one after. */
+export type Played = { readonly before: Position; readonly move: Move; readonly battle: Battle | undefined; readonly after: Position };
+
+/**
+ * Plays a record by the rules it names and compares what it claims. `variant` is the edition that the record was played by; `onPly` is
+ * told each ply in turn, up to the first that is illegal.
+ */
+export function verify(record: GameRecord, variant: Variant, hash: Hash, onPly?: (played: Played) => void): Verdict {
   const commitments = commitmentsOf(record, variant, hash);
-  const start = boardFor(record, variant);
-  if (typeof start === 'string') return verdictOf(positionOf(variant, boardOf([])), { commitments, problem: start });
+  const start = startOf(record, variant);
+  if (typeof start === 'string') return verdictOf(emptyPosition(variant), { commitments, problem: start });
   const stopped = stoppedAt(record);
-  let position = positionOf(variant, start, record.position && record.turn);
+  let position = start;
   let end: Result | undefined = begins(record) ? endOf(position) : undefined;
   for (const text of record.moves) {
     const rule = end === undefined && position.plies < stopped ? refusalOf(position, text) : 'phase';
     if (rule !== undefined) return verdictOf(position, { commitments, illegal: { ply: position.plies + 1, move: text, rule } });
     const move = parseMove(text) ?? [];
-    position = play(position, move, encounter(position, move));
+    const [before, battle] = [position, encounter(position, move)];
+    position = play(before, move, battle);
+    onPly?.({ before, move, battle, after: position });
     end = endOf(position);
   }
   return conclude(record, position, end, commitments);
@@ -49,6 +57,12 @@ const stoppedAt = ({ events = [] }: GameRecord): number =>
   events.reduce((least, event) => (explanationOf(event) === undefined ? least : Math.min(least, event.after)), Number.POSITIVE_INFINITY);
 
 const begins = (record: GameRecord): boolean => record.position !== undefined || record.setups !== undefined;
+
+/** The position before the first ply; what is wrong with it where it is none. */
+export function startOf(record: GameRecord, variant: Variant): Position | string {
+  const board = boardFor(record, variant);
+  return typeof board === 'string' ? board : positionOf(variant, board, record.position && record.turn);
+}
 
 function boardFor(record: GameRecord, variant: Variant): Board | string {
   const { position, setups } = record;

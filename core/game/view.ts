@@ -203,7 +203,8 @@ function entryOf(variant: Variant, ply: number, event: Event): ViewEntry {
   }
 }
 
-function battleOf(variant: Variant, by: Side, move: Move, battle: Battle): ViewBattle {
+/** A battle as both players saw it. */
+export function battleOf(variant: Variant, by: Side, move: Move, battle: Battle): ViewBattle {
   const survivor = survivorOf(variant, battle, move);
   const enemy = enemyOf(by);
   const lost = survivor === 'neither' ? (['red', 'blue'] as const) : [survivor === 'attacker' ? enemy : by];

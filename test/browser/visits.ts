@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { begun, DUKES, joined, played, SHORT_GAME } from './armies.ts';
+import { pick, RECORD, xmlOf, type Given } from './files.ts';
 import { rulesVisits } from './rules-visits.ts';
 import { square, type Player, type Site } from './site.ts';
 
@@ -23,6 +24,11 @@ export async function visits(site: Site): Promise<readonly Visit[]> {
 
   const at = (path: string, shows: string | RegExp) => async (page: Page) => {
     await page.goto(site.url + path);
+    await page.getByText(shows).first().waitFor();
+  };
+  const withFile = (file: Given, shows: string) => async (page: Page) => {
+    await at('/replay', 'You need no account')(page);
+    await pick(page, file);
     await page.getByText(shows).first().waitFor();
   };
   return [
@@ -107,6 +113,10 @@ export async function visits(site: Site): Promise<readonly Visit[]> {
     { name: 'a game of others', by: other, go: at(`/game/${play.id}`, 'belongs to two other players') },
     { name: 'no game', by: other, go: at('/game/game_none', 'No such game') },
     ...rulesVisits(site),
+    { name: 'no file yet', by: undefined, go: at('/replay', 'You need no account') },
+    { name: 'a broken file', by: undefined, go: withFile({ name: `${'a-long-name-'.repeat(8)}.xml`, text: '<stratego>' }, 'cannot be read') },
+    { name: 'several games', by: undefined, go: withFile({ name: 'games.json', text: JSON.stringify([RECORD, { ...RECORD, name: 'a'.repeat(80) }]) }, 'Which of the 2 games') },
+    { name: 'a move against the rules', by: undefined, go: withFile({ name: 'game.xml', text: xmlOf(['b4-b5', 'b7-b6', 'b5-a6']) }, 'breaks a rule') },
     { name: 'no page', by: undefined, go: at('/nowhere', 'There is no such page') },
   ];
 }

@@ -16,6 +16,7 @@ export function Home() {
         </div>
       )}
       <Gate>{() => <Games />}</Gate>
+      <p class="elsewhere"><a href="/replay">{text.file.link}</a></p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import * as army from './en/army.ts';
 import * as book from './en/book.ts';
+import * as file from './en/file.ts';
 import * as game from './en/game.ts';
 import * as log from './en/log.ts';
 import * as page from './en/page.ts';
@@ -7,7 +8,7 @@ import * as setup from './en/setup.ts';
 import * as time from './en/time.ts';
 import * as variants from './en/variants.ts';
 
-const en = { locale: 'en-GB', ...army, ...book, ...game, ...log, ...page, ...setup, ...time, ...variants };
+const en = { locale: 'en-GB', ...army, ...book, ...file, ...game, ...log, ...page, ...setup, ...time, ...variants };
 
 type Widened<T> = T extends string
   ? string

@@ -7,15 +7,19 @@ export type Ply = {
   readonly show: (ply: number) => void;
 };
 
-/** Shows the last ply, and follows it, unless the reader (or the address: `?ply=12`) has chosen another. */
-export function usePly(last: number): Ply {
+/**
+ * Shows the last ply, and follows it, unless the reader (or the address: `?ply=12`) has chosen another. The address has no part in what
+ * it does not name: `here`.
+ */
+export function usePly(last: number, kept: 'address' | 'here' = 'address'): Ply {
   const latest = useSignal(last);
   latest.value = last;
-  const chosen = useSignal<number | undefined>(fromAddress());
+  const chosen = useSignal<number | undefined>(kept === 'address' ? fromAddress() : undefined);
   const shown = useComputed(() => Math.min(chosen.value ?? latest.value, latest.value));
 
   // The address follows a little later: browsers allow only so many changes in a time.
   useEffect(() => {
+    if (kept === 'here') return undefined;
     const timer = setTimeout(() => toAddress(chosen.value), 300);
     return () => clearTimeout(timer);
   }, [chosen.value]);

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { commitmentText } from '../../../core/game/commitment.ts';
 import { SIDES, type Side } from '../../../core/rules/piece.ts';
 import { text } from '../../i18n/text.ts';
+import { sha256 } from '../../sha256.ts';
 import type { GameView } from '../store.ts';
 
 type Verdict = keyof Pick<typeof text.result.proof, 'kept' | 'broken' | 'checking' | 'absent'>;
@@ -33,10 +34,8 @@ export function Proof({ view }: { readonly view: GameView }) {
 
 async function check({ commitments, log, variant }: GameView, side: Side): Promise<Verdict> {
   const opened = log.find((entry) => entry.type === 'opened' && entry.by === side);
-  // Browsers do cryptography only on pages that came over a safe connection.
-  if (opened?.type === 'moved' || opened?.setup === undefined || opened.salt === undefined || commitments === null || !globalThis.isSecureContext) return 'absent';
-  const said = commitmentText(variant, side, { setup: opened.setup, salt: opened.salt });
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(said)));
-  const hex = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `sha256:${hex}` === commitments[side] ? 'kept' : 'broken';
+  if (opened?.type === 'moved' || opened?.setup === undefined || opened.salt === undefined || commitments === null) return 'absent';
+  const hash = await sha256(commitmentText(variant, side, { setup: opened.setup, salt: opened.salt }));
+  if (hash === undefined) return 'absent';
+  return `sha256:${hash}` === commitments[side] ? 'kept' : 'broken';
 }

@@ -7,14 +7,14 @@ import { text } from '../../i18n/text.ts';
 import { isShot } from '../shot.ts';
 
 /** The battles among some plies, the newest first: both ranks, and who is left. */
-export const Battles = ({ moves, you, variant }: { readonly moves: readonly ViewMove[]; readonly you: Side; readonly variant: Variant }) => (
+export const Battles = ({ moves, you, variant }: { readonly moves: readonly ViewMove[]; readonly you: Side | undefined; readonly variant: Variant }) => (
   <>
     {moves.toReversed().map(({ ply, move, battle }) =>
       battle && <Battle key={ply} battle={battle} you={you} shot={isShot(variant, battle.attacker.rank, move)} />)}
   </>
 );
 
-function Battle({ battle, you, shot }: { readonly battle: ViewBattle; readonly you: Side; readonly shot: boolean }) {
+function Battle({ battle, you, shot }: { readonly battle: ViewBattle; readonly you: Side | undefined; readonly shot: boolean }) {
   const look = useLook();
   const { attacker, defender, lost } = battle;
   return (
@@ -39,7 +39,7 @@ const Fighter = ({ side, rank, lost }: Fighter) => (
   </span>
 );
 
-export function battleWords({ attacker, defender, lost }: ViewBattle, you: Side, { nameOf }: Look, shot: boolean): string {
+export function battleWords({ attacker, defender, lost }: ViewBattle, you: Side | undefined, { nameOf }: Look, shot: boolean): string {
   const name = ({ side, rank }: ViewBattle['attacker']): string =>
     side === you ? text.battle.yours(rank, nameOf(rank)) : text.battle.piece(text.sides[side], rank, nameOf(rank));
   const [first, second] = [name(attacker), name(defender)];

@@ -11,8 +11,8 @@ import type { GameView } from '../store.ts';
 
 const FEW = 12;
 
-/** Everything that happened, the newest first; each ply leads to the board after it. */
-export function Log({ view, onGo }: { readonly view: GameView; readonly onGo?: (ply: number) => void }) {
+/** Everything that happened, the newest first; each ply leads to the board after it. A file may not know when. */
+export function Log({ view, onGo }: { readonly view: Pick<GameView, 'log' | 'variant' | 'edition'>; readonly onGo?: (ply: number) => void }) {
   const all = useSignal(false);
   const variant = variantFor(view);
   const told = view.log.toReversed();
@@ -42,7 +42,7 @@ function Entry({ entry, variant, onGo }: Entry) {
     <li class={`by-${entry.by}`}>
       <span class="ply">{ply}.</span>{' '}
       {onGo ? <button type="button" class="quiet" title={text.log.goTo(ply)} onClick={() => onGo(ply)}>{said}</button> : <span>{said}</span>}{' '}
-      <span class="at"><When at={entry.at} /></span>
+      {entry.at !== '' && <span class="at"><When at={entry.at} /></span>}
     </li>
   );
 }

@@ -56,6 +56,8 @@ export const result = {
     void: 'The game counts for nobody.',
   },
   record: 'Download the record',
+  gravon: 'Save as Gravon XML',
+  noGravon: 'This game cannot be written in that form.',
   proof: {
     title: 'Sealed deployments',
     about: 'Before the first move the server published a fingerprint of each deployment. Your browser has compared them.',
