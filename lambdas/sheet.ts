@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Hand } from '../core/game/commitment.ts';
 import { fold, newGame, type BySide } from '../core/game/game.ts';
 import { parseTime } from '../core/game/time.ts';
-import type { Sheet, ViewPlayer } from '../core/game/view.ts';
+import { isOpenTo, type Reader, type Sheet, type ViewPlayer } from '../core/game/view.ts';
 import { SIDES, type Side } from '../core/rules/piece.ts';
 import { variantOf } from '../core/rules/variants/all.ts';
 import { eventsOf, type Seat, type StoredGame } from './store/games.ts';
@@ -19,8 +19,16 @@ export async function openWhole(ring: KeyRing, stored: StoredGame): Promise<Whol
   return { hands, sheet: sheetOf(stored, { red: hands.red?.setup, blue: hands.blue?.setup }) };
 }
 
-/** A game as one player may know it: the enemy's seal stays shut. Undefined for a reader who plays neither side. */
-export async function openFor(ring: KeyRing, stored: StoredGame, reader: Side | undefined): Promise<Sheet> {
+/**
+ * A game as one reader may know it: the enemy's seal stays shut, and both where the reader plays neither side. An arbiter has both opened only where
+ * the log says that they were.
+ */
+export async function openFor(ring: KeyRing, stored: StoredGame, asking: Reader): Promise<Sheet> {
+  if (typeof asking === 'object') {
+    const shut = sheetOf(stored, { red: undefined, blue: undefined });
+    return isOpenTo(shut.game, asking) ? (await openWhole(ring, stored)).sheet : shut;
+  }
+  const reader = asking;
   const hand = reader && (await handOf(ring, stored, reader));
   const setups = { red: reader === 'red' ? hand?.setup : undefined, blue: reader === 'blue' ? hand?.setup : undefined };
   return sheetOf(stored, openedIn(stored, setups));

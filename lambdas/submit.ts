@@ -1,4 +1,5 @@
-import { decide, type Command, type Refusal } from '../core/game/decide.ts';
+import { decide, type Command } from '../core/game/decide.ts';
+import type { Refusal } from '../core/game/decision.ts';
 import { fold, type Game } from '../core/game/game.ts';
 import type { Sheet } from '../core/game/view.ts';
 import { fallsDue } from '../core/game/game.ts';

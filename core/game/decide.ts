@@ -1,78 +1,52 @@
 import { sizeOf } from '../rules/army.ts';
 import { encounter, type Ply } from '../rules/position.ts';
-import { endOf, judge, type Refusal as RuleRefusal } from '../rules/legal.ts';
+import { endOf, judge } from '../rules/legal.ts';
 import { makeMove, type Move } from '../rules/notation.ts';
 import { enemyOf, type Side } from '../rules/piece.ts';
 import { faceDown, HOME_SIZE, type Setup } from '../rules/setup.ts';
 import { commitmentOf, type Hand, type Hash } from './commitment.ts';
-import { fallOf, hasFallen } from './clock.ts';
 import type { Instant } from './duration.ts';
 import type { Event } from './event.ts';
-import { fold, setupDeadline, type BySide, type Game } from './game.ts';
+import { fold, type BySide, type Game } from './game.ts';
+import { NOTHING, refuse, type Decision } from './decision.ts';
 import { drawing, type DrawCommand } from './drawing.ts';
-import { INVITATION, MOST_PLIES } from './time.ts';
+import { keeping, type Calendar, type KeepCommand } from './keeping.ts';
+import { passing } from './passing.ts';
+import { hearing, type HearingCommand } from './rulings.ts';
+import { MOST_PLIES } from './time.ts';
+import { voiding, type VoidCommand } from './voiding.ts';
 
 /** What somebody wants of a game. */
 export type Command =
-  | { readonly type: 'join'; readonly by: Side }
+  | { readonly type: 'join'; readonly by: Side; readonly calendar?: Calendar }
   | { readonly type: 'deploy'; readonly by: Side; readonly setup: Setup; readonly salt: string }
   | { readonly type: 'move'; readonly by: Side; readonly ply: number; readonly move: Move }
   | DrawCommand
+  | VoidCommand
+  | HearingCommand
+  | KeepCommand
   | { readonly type: 'resign'; readonly by: Side }
   /** Nobody's wish: look whether time has ended the game. */
   | { readonly type: 'look' };
 
-/** Why a command does not happen. `stale`: it was meant for another ply than the present one. */
-export type Refusal = RuleRefusal | { readonly rule: 'stale' | 'taken' | 'no-offer' | 'offered' };
-
-/**
- * What follows from a command: lines for the log, and a refusal where the command itself is not among them. Neither means that it
- * has happened already, which answers as it did then.
- */
-export type Decision = {
-  readonly events: readonly Event[];
-  readonly refusal?: Refusal;
-  /** A deployment to keep sealed in place of the one its side had. */
-  readonly deployment?: { readonly by: Side; readonly hand: Hand };
-};
-
 /** What deciding needs beside the game: both deployments, where they are made, and the hash for their commitments. */
 export type Secrets = { readonly hands: BySide<Hand | undefined>; readonly hash: Hash };
 
-export const NOTHING: Decision = { events: [] };
-export const refuse = (refusal: Refusal): Decision => ({ events: [], refusal });
-
 /**
  * Decides a command on the whole game. The clock comes first: past the deadline any command, whoever's, yields the end on time, and is
- * itself refused unless it repeats what has happened.
+ * itself refused unless it repeats what has happened. `watchedAt` is when the clocks were last known to be watched: an outage stops them all.
  */
-export function decide(game: Game, command: Command, now: Instant, secrets: Secrets): Decision {
-  const fallen = overdue(game, now);
-  if (fallen === undefined) return settle(game, act(game, command, Math.max(now, game.at), secrets), secrets);
-  const after = fold(game, [fallen]);
-  const events = closing(after, secrets, fallen.at);
-  const { refusal } = act(after, command, fallen.at, secrets);
-  return { events: [fallen, ...events], ...(refusal && { refusal }) };
-}
-
-/** The end that time has brought about by now, dated when it came; undefined where the game still stands. */
-function overdue(game: Game, now: Instant): Event | undefined {
-  switch (game.phase) {
-    case 'invited':
-      return now >= game.at + INVITATION ? { type: 'lapsed', at: game.at + INVITATION } : undefined;
-    case 'setup': {
-      const at = setupDeadline(game);
-      if (at === undefined || now <= at) return undefined;
-      const { red, blue } = game.deployed;
-      return red === blue ? { type: 'both-missed', at } : { type: 'setup-missed', by: red ? 'blue' : 'red', at };
-    }
-    case 'play': {
-      const fall = game.clock && fallOf(game.clock);
-      return fall && hasFallen(fall, now) ? fall : undefined;
-    }
-    case 'over':
-      return undefined;
+export function decide(game: Game, command: Command, now: Instant, secrets: Secrets, watchedAt: Instant = now): Decision {
+  const passed = passing(game, now, watchedAt);
+  if (passed.length === 0) return settle(game, act(game, command, Math.max(now, game.at), secrets), secrets);
+  const after = fold(game, passed);
+  const at = Math.max(now, after.at);
+  if (after.phase !== 'over') {
+    const decision = settle(after, act(after, command, at, secrets), secrets);
+    return { ...decision, events: [...passed, ...decision.events] };
   }
+  const { refusal } = act(after, command, after.at, secrets);
+  return { events: [...passed, ...closing(after, secrets, after.at)], ...(refusal && { refusal }) };
 }
 
 /** Adds what the rules of the board make of a decision, and the open deployments where it ends the game. */
@@ -111,20 +85,32 @@ function act(game: Game, command: Command, at: Instant, secrets: Secrets): Decis
     case 'look':
       return NOTHING;
     case 'join':
-      return join(game, command.by, at);
+      return join(game, command, at);
     case 'deploy':
       return deploy(game, command, at, secrets);
     case 'move':
       return move(game, command, at);
     case 'resign':
       return resign(game, command.by, at);
+    case 'keep-calendar':
+      return { events: keeping(game, command.by, command.calendar, at) };
+    case 'call-arbiter':
+    case 'open-ranks':
+    case 'rule':
+      return hearing(game, command, at);
+    case 'offer-void':
+    case 'accept-void':
+    case 'decline-void':
+      return voiding(game, command, at);
     default:
       return drawing(game, command, at);
   }
 }
 
-function join(game: Game, by: Side, at: Instant): Decision {
-  if (game.phase === 'invited') return { events: [{ type: 'joined', by, at }] };
+/** A game that begins while somebody is away begins with their leave. */
+function join(game: Game, { by, calendar }: Command & { type: 'join' }, at: Instant): Decision {
+  const joined: Event = { type: 'joined', by, at };
+  if (game.phase === 'invited') return { events: [joined, ...(calendar ? keeping(fold(game, [joined]), by, calendar, at) : [])] };
   return refuse({ rule: game.events.some((event) => event.type === 'joined') ? 'taken' : 'phase' });
 }
 

@@ -1,5 +1,5 @@
 import { enemyOf, type Side } from '../rules/piece.ts';
-import type { Decision } from './decide.ts';
+import { refuse, type Decision } from './decision.ts';
 import type { Instant } from './duration.ts';
 import type { Game } from './game.ts';
 import { MOST_OFFERS } from './time.ts';
@@ -12,20 +12,20 @@ export function drawing(game: Game, command: DrawCommand, at: Instant): Decision
   const { by, type } = command;
   // An offer may have been the agreement: like an acceptance it answers, sent again, as it did.
   if (phase === 'over' && type !== 'decline-draw' && game.result?.reason === 'agreement') return { events: [] };
-  if (phase !== 'play') return { events: [], refusal: { rule: 'phase' } };
+  if (phase !== 'play') return refuse({ rule: 'phase' });
   const theirs = draw.offeredBy === enemyOf(by);
   switch (type) {
     case 'offer-draw':
       if (theirs) return { events: [{ type: 'draw-accepted', by, at }] };
       if (draw.offeredBy === by) return { events: [] };
       // One offer for each ply, and so many in all, keep talk of draws from filling the log.
-      if (draw.offeredAt[by] === game.position.plies || offersIn(game) >= MOST_OFFERS) return { events: [], refusal: { rule: 'offered' } };
+      if (draw.offeredAt[by] === game.position.plies || offersIn(game) >= MOST_OFFERS) return refuse({ rule: 'offered' });
       return { events: [{ type: 'draw-offered', by, at }] };
     case 'accept-draw':
-      return theirs ? { events: [{ type: 'draw-accepted', by, at }] } : { events: [], refusal: { rule: 'no-offer' } };
+      return theirs ? { events: [{ type: 'draw-accepted', by, at }] } : refuse({ rule: 'no-offer' });
     case 'decline-draw':
       if (theirs) return { events: [{ type: 'draw-declined', by, at }] };
-      return draw.declinedBy === by ? { events: [] } : { events: [], refusal: { rule: 'no-offer' } };
+      return draw.declinedBy === by ? { events: [] } : refuse({ rule: 'no-offer' });
   }
 }
 

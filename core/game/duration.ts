@@ -4,6 +4,9 @@ export type Millis = number;
 /** Milliseconds since 1970 in UTC. */
 export type Instant = number;
 
+/** An instant as it goes over the wire. */
+export const iso = (at: Instant): string => new Date(at).toISOString();
+
 export const SECOND: Millis = 1_000;
 export const MINUTE: Millis = 60 * SECOND;
 export const HOUR: Millis = 60 * MINUTE;

@@ -2,10 +2,15 @@ import { makeMove, parseMove, type Move } from '../rules/notation.ts';
 import { isRank, SIDES, type Side } from '../rules/piece.ts';
 import type { Battle } from '../rules/position.ts';
 import type { Instant } from './duration.ts';
+import { hearingWords, parseHearing, type HearingEvent } from './hearing.ts';
+import { parsePausing, pausingWords, type PausingEvent } from './pausing.ts';
 import { isReason, type Reason } from './result.ts';
 
 /** What one side alone did. */
-export const ACTS = ['created', 'joined', 'deployed', 'draw-offered', 'draw-declined', 'draw-accepted', 'resigned', 'timed-out', 'setup-missed'] as const;
+export const ACTS = [
+  'created', 'joined', 'deployed', 'draw-offered', 'draw-declined', 'draw-accepted', 'void-offered', 'void-declined', 'void-accepted',
+  'resigned', 'timed-out', 'setup-missed',
+] as const;
 export type Act = (typeof ACTS)[number];
 
 /** What ended a game without either side: the time for it, or for taking it up, ran out; the seat was withdrawn; nobody deployed. */
@@ -13,7 +18,7 @@ export const LAPSES = ['match-ended', 'lapsed', 'withdrawn', 'both-missed'] as c
 export type Lapse = (typeof LAPSES)[number];
 
 /** One thing that happened in a game; the log is a list of these, only ever appended to. */
-export type Event = { readonly at: Instant } & (
+export type Event = ({ readonly at: Instant } & (
   | { readonly type: 'moved'; readonly move: Move; readonly battle: Battle | undefined }
   | { readonly type: Act; readonly by: Side }
   | { readonly type: Lapse }
@@ -23,11 +28,11 @@ export type Event = { readonly at: Instant } & (
       /** Where each side stands, face down; undefined where the army fills its four rows. */
       readonly shapes: Readonly<Record<Side, string>> | undefined;
     }
-  /** The board ended it. */
+  /** The board ended it, or the arbiter. */
   | { readonly type: 'ended'; readonly winner: Side | undefined; readonly reason: Reason }
   /** A deployment laid open once the game is over. */
   | { readonly type: 'opened'; readonly by: Side; readonly setup: string; readonly salt: string }
-);
+)) | PausingEvent | HearingEvent;
 
 export type EventOf<T extends Event['type']> = Extract<Event, { readonly type: T }>;
 
@@ -54,6 +59,16 @@ function wordsOf(event: Event): string {
     case 'withdrawn':
     case 'both-missed':
       return event.type;
+    case 'leave-taken':
+    case 'leave-ended':
+    case 'zone-set':
+    case 'credited':
+      return pausingWords(event);
+    case 'arbiter-called':
+    case 'call-lapsed':
+    case 'ranks-opened':
+    case 'ruled':
+      return hearingWords(event);
     default:
       return `${event.type} ${event.by}`;
   }
@@ -93,7 +108,7 @@ function parseWords(at: Instant, words: readonly string[]): Event | undefined {
   if (word === 'opened' && by !== undefined && third !== undefined && fourth !== undefined) {
     return { type: 'opened', at, by, setup: third, salt: fourth };
   }
-  return undefined;
+  return parsePausing(at, words) ?? parseHearing(at, words);
 }
 
 function parseBattle(text: string): Battle | undefined {

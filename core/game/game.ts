@@ -7,7 +7,11 @@ import type { Variant } from '../rules/variant.ts';
 import { fallOf, press, startClock, type Clock } from './clock.ts';
 import type { Instant } from './duration.ts';
 import type { Event, EventOf } from './event.ts';
+import { heard, lapsesAt, NO_HEARING, stopped, type Hearing, type HearingEvent } from './hearing.ts';
+import { NO_PAUSES, setupPauses, type Pauses } from './pause.ts';
+import { paused } from './pausing.ts';
 import { resultOf, type Result } from './result.ts';
+import { lastInstant, union } from './span.ts';
 import { INVITATION, type TimeControl } from './time.ts';
 
 export const PHASES = ['invited', 'setup', 'play', 'over'] as const;
@@ -39,7 +43,12 @@ export type Game = {
   /** The ranks each side has lost, in the order they fell: all were shown in battle. */
   readonly lost: BySide<readonly Rank[]>;
   readonly clock: Clock | undefined;
+  /** What stops the clocks, now and at other times. */
+  readonly pauses: Pauses;
+  readonly hearing: Hearing;
   readonly draw: Draw;
+  /** Whose wish it is that the game count for nobody. */
+  readonly voidOfferedBy: Side | undefined;
   readonly result: Result | undefined;
   /** When something last happened. */
   readonly at: Instant;
@@ -57,7 +66,10 @@ export const newGame = (variant: Variant, time: TimeControl, setups: Setups): Ga
   position: emptyPosition(variant),
   lost: { red: [], blue: [] },
   clock: undefined,
+  pauses: NO_PAUSES,
+  hearing: NO_HEARING,
   draw: { offeredBy: undefined, offeredAt: { red: undefined, blue: undefined }, declinedBy: undefined },
+  voidOfferedBy: undefined,
   result: undefined,
   at: 0,
 });
@@ -74,7 +86,7 @@ export function fold(start: Game, events: readonly Event[]): Game {
 
 function evolve(game: Game, event: Event): Game {
   const result = resultOf(event);
-  if (result !== undefined) return { ...game, phase: 'over', result, draw: { ...game.draw, offeredBy: undefined }, at: event.at };
+  if (result !== undefined) return { ...game, phase: 'over', result, draw: { ...game.draw, offeredBy: undefined }, voidOfferedBy: undefined, at: event.at };
   switch (event.type) {
     case 'moved':
       return moved(game, event);
@@ -88,11 +100,35 @@ function evolve(game: Game, event: Event): Game {
       return offered(game, event.by, event.at);
     case 'draw-declined':
       return { ...game, draw: { ...game.draw, offeredBy: undefined, declinedBy: event.by }, at: event.at };
+    case 'void-offered':
+      return { ...game, voidOfferedBy: event.by, at: event.at };
+    case 'void-declined':
+      return { ...game, voidOfferedBy: undefined, at: event.at };
+    case 'leave-taken':
+    case 'leave-ended':
+    case 'zone-set':
+    case 'credited':
+      return standing(game, paused(game.pauses, event), event.at);
+    case 'arbiter-called':
+    case 'call-lapsed':
+    case 'ranks-opened':
+    case 'ruled':
+      return attended(game, event);
     case 'opened':
       return { ...game, setups: { ...game.setups, [event.by]: event.setup }, at: event.at };
     default:
       return { ...game, at: event.at };
   }
+}
+
+const standing = (game: Game, pauses: Pauses, at: Instant): Game => ({ ...game, pauses, ...(game.clock && { clock: { ...game.clock, pauses } }), at });
+
+function attended(game: Game, event: HearingEvent): Game {
+  const after = standing({ ...game, hearing: heard(game.hearing, event) }, stopped(game.pauses, event), event.at);
+  if (after.clock === undefined || event.type !== 'ruled' || event.ruling.what !== 'time') return after;
+  const { side, time } = event.ruling;
+  const { extra } = after.clock;
+  return { ...after, clock: { ...after.clock, extra: { ...extra, [side]: extra[side] + time } } };
 }
 
 function begun(game: Game, event: EventOf<'began'>): Game {
@@ -104,14 +140,14 @@ function begun(game: Game, event: EventOf<'began'>): Game {
     phase: 'play',
     commitments: event.commitments,
     position: positionOf(game.variant, boardOf([...placed(red, 'red'), ...placed(blue, 'blue')])),
-    clock: startClock(game.time, event.at),
+    clock: startClock(game.time, event.at, game.pauses),
     at: event.at,
   };
 }
 
 /** Names every field: a log has hundreds of moves, and spreading a game takes five times as long as all the rest of one. */
 function moved(game: Game, event: EventOf<'moved'>): Game {
-  const { variant, time, phase, events, setups, deployed, commitments, position, clock, draw, result } = game;
+  const { variant, time, phase, events, setups, deployed, commitments, position, clock, pauses, hearing, draw, voidOfferedBy, result } = game;
   if (clock === undefined) throw new Error('a move in a game that has not begun');
   return {
     variant,
@@ -124,8 +160,12 @@ function moved(game: Game, event: EventOf<'moved'>): Game {
     position: play(position, event.move, event.battle),
     lost: event.battle ? losses(game, event.move, event.battle) : game.lost,
     clock: press(clock, event.at),
+    pauses,
+    hearing,
     // An offer lapses when its receiver moves (`api.md`).
     draw: draw.offeredBy !== undefined && draw.offeredBy !== position.turn ? { ...draw, offeredBy: undefined } : draw,
+    // Once both have moved the game counts.
+    voidOfferedBy: position.plies === 0 ? voidOfferedBy : undefined,
     result,
     at: event.at,
   };
@@ -148,18 +188,24 @@ function offered(game: Game, by: Side, at: Instant): Game {
 export function fallsDue(game: Game): Instant | undefined {
   switch (game.phase) {
     case 'invited':
-      return game.at + INVITATION;
+      return invitationLapses(game);
     case 'setup':
       return setupDeadline(game);
-    case 'play':
-      return game.clock && fallOf(game.clock).at;
+    case 'play': {
+      const { call } = game.hearing;
+      const falls = game.clock && fallOf(game.clock).at;
+      return call && falls !== undefined ? Math.min(falls, lapsesAt(call)) : falls;
+    }
     case 'over':
       return undefined;
   }
 }
 
-/** Until when both may deploy; undefined before the second player has joined. */
-export function setupDeadline(game: Game): Instant | undefined {
-  const joined = game.events.find((event) => event.type === 'joined');
-  return joined && joined.at + game.time.setup;
+/** Until when an invitation may be taken up, whatever else is told of its game. */
+export const invitationLapses = ({ events, at }: Game): Instant => (events[0]?.at ?? at) + INVITATION;
+
+/** Until when both may deploy, the same for both; undefined before the second player has joined. */
+export function setupDeadline({ events, time, pauses }: Game): Instant | undefined {
+  const joined = events.find((event) => event.type === 'joined');
+  return joined && lastInstant(union(setupPauses(pauses)), joined.at, time.setup);
 }

@@ -3,6 +3,7 @@ import type { Side } from '../rules/piece.ts';
 import type { Event } from './event.ts';
 import type { BySide } from './game.ts';
 import type { Reason } from './result.ts';
+import { asideFields, type AsideFields } from './timetable.ts';
 import type { Sheet } from './view.ts';
 
 /** What happened beside the moves, after so many plies. */
@@ -13,7 +14,7 @@ export type RecordEvent = {
   readonly winner?: Side | null;
   readonly reason?: string;
   readonly at?: string;
-};
+} & AsideFields;
 
 /** A whole game with both armies open, `fieldpost/1` (`api.md`, The game record). */
 export type GameRecord = {
@@ -71,6 +72,6 @@ function asideOf(events: readonly Event[]): readonly RecordEvent[] {
     if (TOLD_ELSEWHERE.includes(event.type)) return [];
     const at = new Date(event.at).toISOString();
     if (event.type === 'ended') return [{ after, type: event.type, winner: event.winner ?? null, reason: event.reason, at }];
-    return [{ after, type: event.type, ...('by' in event && { by: event.by }), at }];
+    return [{ after, type: event.type, ...('by' in event && { by: event.by }), ...asideFields(event), at }];
   });
 }

@@ -1,9 +1,9 @@
 import { enemyOf, type Side } from '../rules/piece.ts';
 import type { Event } from './event.ts';
 
-/** How a game can end (`api.md`, The view). */
+/** How a game can end (`api.md`, The view); `ruling` is a result that an arbiter set. */
 export const REASONS = [
-  'captured', 'immobile', 'both-immobile', 'time', 'agreement', 'duration', 'resignation', 'warnings', 'no-setup', 'void',
+  'captured', 'immobile', 'both-immobile', 'time', 'agreement', 'duration', 'resignation', 'warnings', 'no-setup', 'void', 'ruling',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -27,6 +27,7 @@ export function resultOf(event: Event): Result | undefined {
       return { winner: undefined, reason: 'agreement' };
     case 'match-ended':
       return { winner: undefined, reason: 'duration' };
+    case 'void-accepted':
     case 'lapsed':
     case 'withdrawn':
     case 'both-missed':

@@ -6,12 +6,12 @@ import type { Repetition } from '../rules/repetition.ts';
 import { faceDown, placed } from '../rules/setup.ts';
 import { makeSquare, SQUARES } from '../rules/square.ts';
 import type { Variant } from '../rules/variant.ts';
-import { deadlineOf, endsAt, freeUntil } from './clock.ts';
-import { makeDuration, type Instant } from './duration.ts';
+import { iso } from './duration.ts';
 import type { Event } from './event.ts';
-import { setupDeadline, type BySide, type Game, type Phase } from './game.ts';
+import type { BySide, Game, Phase } from './game.ts';
 import type { Result } from './result.ts';
 import { timeFields } from './time.ts';
+import { asideFields, clockFields, hearingFields, leaveFields, zoneFields, type AsideFields, type ClockFields, type HearingFields, type ViewSpan } from './timetable.ts';
 
 /**
  * What one reader may know of a game, as it goes over the wire (`api.md`, The view). Only `view` makes one, and only a `View` may be
@@ -48,7 +48,7 @@ export type ViewMove = {
 /** `ply` is how many plies had been played then; for a move, its own number. */
 export type ViewEntry =
   | (ViewMove & { readonly type: 'moved' })
-  | {
+  | (AsideFields & {
       readonly ply: number;
       readonly type: Exclude<Event['type'], 'moved'>;
       readonly at: string;
@@ -57,7 +57,7 @@ export type ViewEntry =
       readonly reason?: string;
       readonly setup?: string;
       readonly salt?: string;
-    };
+    });
 
 export type ViewBarred =
   | { readonly move: string; readonly rule: 'two-squares'; readonly border: readonly [string, string]; readonly plies: readonly number[] }
@@ -81,16 +81,16 @@ type ViewFields = {
   readonly last: ViewMove | null;
   readonly legalMoves: readonly string[];
   readonly barred: readonly ViewBarred[];
-  readonly time: { readonly setup: string; readonly free: string; readonly reserve: string; readonly match: string | null };
-  readonly clock: {
-    readonly turnStartedAt: string | null;
-    readonly freeUntil: string | null;
-    readonly deadline: string | null;
-    readonly reserve: BySide<string>;
-    readonly setupDeadline: string | null;
-    readonly endsAt: string | null;
-  };
+  readonly time: { readonly setup: string; readonly free: string; readonly reserve: string; readonly match: string | null; readonly weekends: boolean };
+  readonly clock: ClockFields;
+  /** When each side is away, as far as the game has been told: past, present and to come. */
+  readonly leave: BySide<readonly ViewSpan[]>;
+  /** Where each side’s weekends are, in a game that has them. */
+  readonly zones: BySide<string | null>;
+  readonly arbiter: HearingFields;
   readonly draw: { readonly offeredBy: Side | null };
+  /** Whose offer it is that the game count for nobody. */
+  readonly void: { readonly offeredBy: Side | null };
   readonly warnings: BySide<number>;
   readonly result: { readonly winner: Side | null; readonly reason: Result['reason'] } | null;
   readonly commitments: BySide<string> | null;
@@ -106,13 +106,20 @@ export type Sheet = {
   readonly game: Game;
 };
 
-/** What the player of one side may know of a game; for anybody else (`undefined`), who plays and nothing of the board. */
-export function view(sheet: Sheet, reader: Side | undefined): View {
+/** For whom a view is: the player of a side, an arbiter who was called, or anybody else. */
+export type Reader = Side | { readonly arbiter: string } | undefined;
+
+/**
+ * What a reader may know of a game: a player all but the enemy's hidden ranks; an arbiter what both players know of the board, and every rank only
+ * once that was opened to them in the log; anybody else (`undefined`) who plays and nothing of the board.
+ */
+export function view(sheet: Sheet, asking: Reader): View {
   const { game } = sheet;
-  const over = game.phase === 'over';
+  const reader = typeof asking === 'string' ? asking : undefined;
+  const isOpen = game.phase === 'over' || isOpenTo(game, asking);
   const playing = game.phase === 'play';
   const moves = playing && reader === game.position.turn ? movesIn(game.position) : { legal: [], barred: [] };
-  const log = reader === undefined ? [] : entriesOf(game);
+  const log = asking === undefined ? [] : entriesOf(game);
   const moved = log.filter((entry) => entry.type === 'moved').at(-1);
   const fields: ViewFields = {
     id: sheet.id,
@@ -123,17 +130,21 @@ export function view(sheet: Sheet, reader: Side | undefined): View {
     players: { red: sheet.players.red ?? null, blue: sheet.players.blue ?? null },
     ply: game.position.plies,
     turn: playing ? game.position.turn : null,
-    setups: setupsFor(game, reader),
+    setups: asking === undefined ? { red: null, blue: null } : setupsFor(game, reader, isOpen),
     deployed: game.deployed,
-    board: reader === undefined ? [] : boardFor(game, reader, over),
-    lost: reader === undefined ? { red: [], blue: [] } : game.lost,
+    board: asking === undefined ? [] : boardFor(game, reader, isOpen),
+    lost: asking === undefined ? { red: [], blue: [] } : game.lost,
     last: moved?.type === 'moved' ? { ply: moved.ply, by: moved.by, move: moved.move, at: moved.at, battle: moved.battle } : null,
     legalMoves: moves.legal.map(makeMove),
     barred: moves.barred.map(({ move, why }) => ({ move: makeMove(move), ...barredBy(why) })),
     time: timeFields(game.time),
-    clock: clockOf(game),
+    clock: clockFields(game),
+    leave: leaveFields(game),
+    zones: zoneFields(game),
+    arbiter: hearingFields(game),
     draw: { offeredBy: game.draw.offeredBy ?? null },
-    warnings: { red: 0, blue: 0 },
+    void: { offeredBy: game.voidOfferedBy ?? null },
+    warnings: game.hearing.warnings,
     result: game.result ? { winner: game.result.winner ?? null, reason: game.result.reason } : null,
     commitments: game.commitments ?? null,
     log,
@@ -148,36 +159,35 @@ export const barredBy = (why: Repetition) =>
     ? { rule: why.rule, border: [makeSquare(why.border[0]), makeSquare(why.border[1])] as const, plies: why.plies }
     : { rule: why.rule, since: why.since, returns: why.returns };
 
-function setupsFor(game: Game, reader: Side | undefined): View['setups'] {
-  if (reader === undefined) return { red: null, blue: null };
+/** Whether an arbiter has had the ranks of this game opened, which its log tells both players. */
+export const isOpenTo = ({ hearing }: Game, reader: Reader): boolean => typeof reader === 'object' && hearing.openedTo.includes(reader.arbiter);
+
+function setupsFor(game: Game, reader: Side | undefined, isOpen: boolean): View['setups'] {
   const one = (side: Side): string | null => {
     const setup = game.setups[side];
     if (setup === undefined) return null;
     if (side === reader) return setup;
     // Before both have deployed not even where the enemy stands is known.
     if (game.commitments === undefined) return null;
-    return game.phase === 'over' ? setup : faceDown(setup);
+    return isOpen ? setup : faceDown(setup);
   };
   return { red: one('red'), blue: one('blue') };
 }
 
-function boardFor(game: Game, reader: Side, over: boolean): readonly ViewPiece[] {
-  const own = game.setups[reader];
+function boardFor(game: Game, reader: Side | undefined, isOpen: boolean): readonly ViewPiece[] {
+  const own = reader && game.setups[reader];
   if (game.commitments === undefined) {
-    return (own === undefined ? [] : placed(own, reader)).map(([square, side, rank]) => ({
+    return (own === undefined || reader === undefined ? [] : placed(own, reader)).map(([square, side, rank]) => ({
       square: makeSquare(square), side, rank: rank ?? null, moved: false, known: false,
     }));
   }
   return SQUARES.flatMap((square) => {
     const piece = game.position.board[square];
     if (piece === undefined) return [];
-    const shown = over || piece.side === reader || piece.known;
+    const shown = isOpen || piece.side === reader || piece.known;
     return [{ square: makeSquare(square), side: piece.side, rank: (shown ? piece.rank : undefined) ?? null, moved: piece.moved, known: piece.known }];
   });
 }
-
-const iso = (at: Instant): string => new Date(at).toISOString();
-const isoOrNull = (at: Instant | undefined): string | null => (at === undefined ? null : iso(at));
 
 function entriesOf(game: Game): readonly ViewEntry[] {
   let ply = 0;
@@ -198,6 +208,13 @@ function entryOf(variant: Variant, ply: number, event: Event): ViewEntry {
       return { ply, type: event.type, at, winner: event.winner ?? null, reason: event.reason };
     case 'opened':
       return { ply, type: event.type, at, by: event.by, setup: event.setup, salt: event.salt };
+    case 'leave-taken':
+    case 'zone-set':
+    case 'credited':
+    case 'arbiter-called':
+    case 'ranks-opened':
+    case 'ruled':
+      return { ply, type: event.type, at, ...asideFields(event) };
     default:
       return 'by' in event ? { ply, type: event.type, at, by: event.by } : { ply, type: event.type, at };
   }
@@ -213,18 +230,5 @@ export function battleOf(variant: Variant, by: Side, move: Move, battle: Battle)
     defender: { side: enemy, rank: battle.defender },
     square: makeSquare(lastOf(move)),
     lost,
-  };
-}
-
-function clockOf(game: Game): View['clock'] {
-  const { clock, time } = game;
-  const running = game.phase === 'play' ? clock : undefined;
-  return {
-    turnStartedAt: isoOrNull(running?.turnStartedAt),
-    freeUntil: isoOrNull(running && freeUntil(running)),
-    deadline: isoOrNull(running && deadlineOf(running)),
-    reserve: { red: makeDuration(clock?.reserve.red ?? time.reserve), blue: makeDuration(clock?.reserve.blue ?? time.reserve) },
-    setupDeadline: game.phase === 'setup' ? isoOrNull(setupDeadline(game)) : null,
-    endsAt: isoOrNull(running && endsAt(running)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../core/game/decide.ts';
+import type { Refusal } from '../../core/game/decision.ts';
 import type { Game } from '../../core/game/game.ts';
 import type { Surplus } from '../../core/rules/army.ts';
 import { ROWS, type Misplaced, type SetupFault } from '../../core/rules/setup.ts';
@@ -41,9 +41,17 @@ export function sentenceOf(refusal: Refusal, { phase, variant }: Pick<Game, 'pha
     case 'taken':
       return 'Somebody else has taken the seat.';
     case 'no-offer':
-      return 'No draw is on offer.';
+      return 'Nothing of the kind is on offer.';
     case 'offered':
-      return 'You have offered a draw in this position already; the next offer is after another ply.';
+      return 'You have offered that often enough as things stand; the next offer is after another ply.';
+    case 'begun':
+      return 'Both sides have moved: the game counts.';
+    case 'calls':
+      return 'You have called the arbiter as often in this game as a player may.';
+    case 'no-call':
+      return 'There is no call to answer: none was made, or it has been answered.';
+    case 'given':
+      return 'That is more time than an arbiter may give: 30 days at once, 90 days to a side in one game.';
   }
 }
 

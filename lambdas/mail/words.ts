@@ -63,7 +63,7 @@ export function lastMoveWords({ last, variant }: View, you: Side | null): string
 const REASONS: Readonly<Record<string, string>> = {
   captured: 'the flag was captured', immobile: 'no move was left', 'both-immobile': 'neither side could move', time: 'the time ran out',
   agreement: 'by agreement', duration: 'the time for the whole game is over', resignation: 'by resignation', warnings: 'two warnings by the arbiter',
-  'no-setup': 'no deployment in time', void: 'it does not count',
+  'no-setup': 'no deployment in time', void: 'it does not count', ruling: 'the arbiter set the result',
 };
 
 export function resultWords({ result, variant }: View, you: Side | null): string {

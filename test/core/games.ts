@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { decide, type Command, type Decision, type Secrets } from '../../core/game/decide.ts';
+import { decide, type Command, type Secrets } from '../../core/game/decide.ts';
+import type { Decision } from '../../core/game/decision.ts';
 import { DAY, HOUR, type Instant } from '../../core/game/duration.ts';
 import { makeLine } from '../../core/game/event.ts';
 import { fold, newGame, type Game } from '../../core/game/game.ts';

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../core/game/decide.ts';
-import { DAY, HOUR, type Instant } from '../../core/game/duration.ts';
+import { DAY, HOUR, parseDuration, type Instant } from '../../core/game/duration.ts';
 import type { Event } from '../../core/game/event.ts';
 import { fold, newGame, type Game } from '../../core/game/game.ts';
+import type { Ruling } from '../../core/game/hearing.ts';
 import { isReason } from '../../core/game/result.ts';
 import { PRESETS } from '../../core/game/time.ts';
+import type { AsideFields } from '../../core/game/timetable.ts';
 import { view, type View, type ViewEntry } from '../../core/game/view.ts';
 import { sizeOf } from '../../core/rules/army.ts';
 import { movesIn } from '../../core/rules/legal.ts';
@@ -23,6 +25,15 @@ const PLAYERS = { red: { id: 'player_1', name: 'Ann', rating: null }, blue: { id
 
 const seen = (game: Game, reader: Side | undefined): View => view({ id: 'game_1', players: PLAYERS, game }, reader);
 
+const spansOf = ({ spans }: AsideFields) => spans!.map(({ from, until }) => ({ from: Date.parse(from), until: Date.parse(until) }));
+
+function rulingOf({ ruling }: AsideFields): Ruling {
+  const { what, side, time, winner } = ruling!;
+  if (what === 'time') return { what, side: side!, time: parseDuration(time!)! };
+  if (what === 'warn') return { what, side: side! };
+  return what === 'result' ? { what, winner: winner ?? undefined } : { what };
+}
+
 /** An entry of a view's log as the event it tells of, as the page reads it. */
 function eventOf(entry: ViewEntry, { commitments }: View): Event {
   const at: Instant = Date.parse(entry.at);
@@ -35,6 +46,20 @@ function eventOf(entry: ViewEntry, { commitments }: View): Event {
       return isReason(entry.reason!) ? { type: 'ended', at, winner: entry.winner ?? undefined, reason: entry.reason } : expect.fail(entry.reason);
     case 'opened':
       return { type: 'opened', at, by: entry.by!, setup: entry.setup!, salt: entry.salt! };
+    case 'leave-taken':
+      return { type: entry.type, at, by: entry.by!, spans: spansOf(entry) };
+    case 'credited':
+      return { type: entry.type, at, span: spansOf(entry)[0]! };
+    case 'zone-set':
+      return { type: entry.type, at, by: entry.by!, zone: entry.zone! };
+    case 'arbiter-called':
+      return { type: entry.type, at, by: entry.by!, reason: entry.reason! };
+    case 'ranks-opened':
+      return { type: entry.type, at, arbiter: 'unknown', reason: entry.reason! };
+    case 'ruled':
+      return { type: entry.type, at, arbiter: 'unknown', reason: entry.reason!, ruling: rulingOf(entry) };
+    case 'call-lapsed':
+      return { type: entry.type, at };
     case 'match-ended':
     case 'lapsed':
     case 'withdrawn':
@@ -213,9 +238,9 @@ describe('a view of a game that', () => {
     const shown = seen(given([{ type: 'move', by: 'red', ply: 1, move: moveOf('a4-a5') }], begun(), NOON + 3 * DAY).game, 'red');
     expect(shown.clock).toEqual({
       turnStartedAt: '2026-06-04T12:00:00.000Z', freeUntil: '2026-06-06T12:00:00.000Z', deadline: '2026-06-16T12:00:00.000Z',
-      reserve: { red: 'P9D', blue: 'P10D' }, setupDeadline: null, endsAt: new Date(NOON + 180 * DAY).toISOString(),
+      reserve: { red: 'P9D', blue: 'P10D' }, extra: { red: 'PT0S', blue: 'PT0S' }, pauses: [], setupDeadline: null, endsAt: new Date(NOON + 180 * DAY).toISOString(),
     });
-    expect(shown.time).toEqual({ setup: 'P3D', free: 'P2D', reserve: 'P10D', match: 'P180D' });
+    expect(shown.time).toEqual({ setup: 'P3D', free: 'P2D', reserve: 'P10D', match: 'P180D', weekends: false });
   });
 
   test('is over shows the result and both deployments, and runs no clock', () => {

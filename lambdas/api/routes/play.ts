@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { Command, Refusal } from '../../../core/game/decide.ts';
+import type { Command } from '../../../core/game/decide.ts';
+import type { Refusal } from '../../../core/game/decision.ts';
 import { parseMove } from '../../../core/rules/notation.ts';
 import type { Side } from '../../../core/rules/piece.ts';
 import { parseSetup } from '../../../core/rules/setup.ts';
