@@ -18,11 +18,15 @@ export function allowApi(table: Table, role: IRole): void {
   role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexes(table, 'byRed', 'byBlue', 'open') }));
 }
 
-/** The sweep reads games that are due, and how far their letters have come, and submits to the games. */
+/**
+ * The sweep reads games that are due, and how far their letters have come, and submits to the games; it tells a player's games of their calendar,
+ * and notes that it has gone by. Of players it sees no more than that.
+ */
 export function allowSweep(table: Table, role: IRole): void {
-  role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:GetItem'], resources: [table.tableArn], conditions: among('GAME', 'LETTERS') }));
-  role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [table.tableArn], conditions: among('GAME') }));
-  role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexes(table, 'due') }));
+  const read = among('GAME', 'LETTERS', 'CALENDAR', 'WATCH');
+  role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:GetItem'], resources: [table.tableArn], conditions: read }));
+  role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [table.tableArn], conditions: among('GAME', 'CALENDAR', 'WATCH') }));
+  role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexes(table, 'due', 'byRed', 'byBlue') }));
 }
 
 /**
@@ -31,7 +35,7 @@ export function allowSweep(table: Table, role: IRole): void {
  */
 export function allowNotify(table: Table, role: IRole): void {
   role.addToPrincipalPolicy(
-    new PolicyStatement({ actions: ['dynamodb:GetItem'], resources: [table.tableArn], conditions: among('GAME', 'LETTERS', 'PLAYER', 'LINK') }),
+    new PolicyStatement({ actions: ['dynamodb:GetItem'], resources: [table.tableArn], conditions: among('GAME', 'LETTERS', 'PLAYER', 'LINK', 'WATCH') }),
   );
   role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: among('TALK') }));
   role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexes(table, 'due') }));

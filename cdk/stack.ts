@@ -26,7 +26,7 @@ export class FieldpostStack extends Stack {
     const given = parameters(this);
     const table = makeTable(this, name);
     const key = makeKey(this, name);
-    const world = { TABLE: name, ORIGIN: given.origin, KEY_RING: given.ring };
+    const world = { TABLE: name, ORIGIN: given.origin, KEY_RING: given.ring, ARBITERS: given.arbiters };
     const lambda = (id: string, memory: number, timeout: Duration, environment: Readonly<Record<string, string>>) =>
       makeLambda(this, id, { name: `${name}-${id.toLowerCase()}`, code: join(bundles, id.toLowerCase()), memory, timeout, environment });
 
@@ -57,6 +57,11 @@ function parameters(stack: Stack) {
   return {
     origin: parameter('Origin', String.raw`^https://[a-z0-9.-]+$`, 'Where players reach the site: https://play.example.org'),
     domain: parameter('MailDomain', String.raw`^[a-z0-9-]+(\.[a-z0-9-]+)+$`, 'A domain that SES may send from, as post@ it'),
+    arbiters: new CfnParameter(stack, 'Arbiters', {
+      default: '',
+      allowedPattern: String.raw`^[^\s]*$`,
+      description: 'Who may be called to a game outside an event: addresses or ids of players, with commas between',
+    }).valueAsString,
     ring: new CfnParameter(stack, 'KeyRing', {
       default: 'none yet',
       allowedPattern: String.raw`^(none yet|[A-Za-z0-9+/=]{100,3000})$`,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Arbiters } from './arbiters.ts';
 
 const Environment = z.object({
   /** The table, which is also what the ring's ciphertext is bound to. */
@@ -7,6 +8,8 @@ const Environment = z.object({
   ORIGIN: z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin),
   /** The key ring as KMS wrapped it: ciphertext, so that consoles and templates that show it show nothing. */
   KEY_RING: z.base64().min(100, 'the key ring is not set: see `cdk/app.ts`'),
+  /** Who may be called to a game. */
+  ARBITERS: Arbiters,
 });
 
 const MailEnvironment = Environment.extend({

@@ -1,8 +1,8 @@
+import type { Instant } from '../core/game/duration.ts';
 import { decide, type Command } from '../core/game/decide.ts';
 import type { Refusal } from '../core/game/decision.ts';
-import { fold, type Game } from '../core/game/game.ts';
+import { fallsDue, fold, type Game } from '../core/game/game.ts';
 import type { Sheet } from '../core/game/view.ts';
-import { fallsDue } from '../core/game/game.ts';
 import type { Append, Seat, StoredGame } from './store/games.ts';
 import type { GameId } from './store/keys.ts';
 import { seal } from './store/seal.ts';
@@ -10,7 +10,7 @@ import { openWhole, playerOf, sha256, type Whole } from './sheet.ts';
 import type { World } from './world.ts';
 
 /** What a writer wants, seen from the game as it stands: a command, or why this writer may have none. */
-export type Wish<No> = (stored: StoredGame) => { readonly command: Command; readonly seat?: Seat } | { readonly no: No };
+export type Wish<No> = (stored: StoredGame) => Wanted | { readonly no: No };
 
 export type Submitted<No> =
   | { readonly sheet: Sheet; readonly stored: StoredGame; readonly refusal?: Refusal }
@@ -31,20 +31,24 @@ const TRIES = 6;
  */
 export async function submit<No>(world: World, id: GameId, wish: Wish<No>): Promise<Submitted<No>> {
   const received = world.now();
+  const watchedAt = received - (await world.watch.gap());
   for (let tries = 0; tries < TRIES; tries += 1) {
     const stored = await world.store.games.load(id);
     if (stored === undefined) return { unknown: true };
     const wanted = wish(stored);
     if ('no' in wanted) return { no: wanted.no };
-    const done = await attempt(world, stored, wanted.command, wanted.seat, received);
+    const done = await attempt(world, stored, wanted, { now: received, watchedAt });
     if (done !== undefined) return done;
   }
   throw new Contended(`${id} was written by others ${TRIES} times while a command was decided`);
 }
 
-async function attempt(world: World, stored: StoredGame, command: Command, seat: Seat | undefined, now: number) {
+type Wanted = { readonly command: Command; readonly seat?: Seat };
+type Moment = { readonly now: Instant; readonly watchedAt: Instant };
+
+async function attempt(world: World, stored: StoredGame, { command, seat }: Wanted, { now, watchedAt }: Moment) {
   const { sheet, hands } = await openWhole(world.ring, stored);
-  const { events, deployment, refusal } = decide(sheet.game, command, now, { hands, hash: sha256 });
+  const { events, deployment, refusal } = decide(sheet.game, command, now, { hands, hash: sha256 }, watchedAt);
   const said = refusal && { refusal };
   const refile = command.type === 'look' && events.length === 0 && needsFiling(stored, sheet.game, now);
   if (events.length === 0 && deployment === undefined && !refile) return { sheet, stored, ...said };

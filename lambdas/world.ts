@@ -1,5 +1,7 @@
 import type { Instant, Millis } from '../core/game/duration.ts';
+import type { Watch } from './watch.ts';
 import { openAccess, type Access } from './store/access.ts';
+import { openCalendars, type Calendars } from './store/calendars.ts';
 import { openDue, type Due } from './store/due.ts';
 import type { Table } from './store/dynamo.ts';
 import { openGames, type Games } from './store/games.ts';
@@ -7,6 +9,7 @@ import { openLetters, type Letters } from './store/letters.ts';
 import { openPlayers, type Players } from './store/players.ts';
 import type { KeyRing } from './store/ring.ts';
 import { openTalk, type Talk } from './store/talk.ts';
+import { openSightings, type Sightings } from './store/sightings.ts';
 
 /** One line for whoever operates this: ids and codes, never a rank, an address or a token. */
 export type Log = (line: Readonly<Record<string, string | number | boolean | undefined>>) => void;
@@ -21,6 +24,8 @@ export type Store = {
   readonly letters: Letters;
   readonly talk: Talk;
   readonly due: Due;
+  readonly calendars: Calendars;
+  readonly sightings: Sightings;
 };
 
 export const openStore = (table: Table): Store => ({
@@ -30,6 +35,8 @@ export const openStore = (table: Table): Store => ({
   letters: openLetters(table),
   talk: openTalk(table),
   due: openDue(table),
+  calendars: openCalendars(table),
+  sightings: openSightings(table),
 });
 
 /** Everything outside that a request, a letter or a sweep needs. Time and dice come from here. */
@@ -39,6 +46,10 @@ export type World = {
   readonly now: () => Instant;
   /** How long a request that was received in time may still be on its way to the store: nobody is flagged sooner than this after a deadline. */
   readonly grace: Millis;
+  /** Whether anybody has been looking at the clocks. */
+  readonly watch: Watch;
+  /** Who may be called in a game outside an event: ids of players and addresses, in small letters. */
+  readonly arbiters: ReadonlySet<string>;
   readonly random: (bytes: number) => Uint8Array;
   /** Where players reach the site, without a slash at the end. */
   readonly origin: string;

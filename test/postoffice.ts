@@ -20,6 +20,8 @@ export type PostOffice = {
   readonly table: string;
   readonly now: () => Instant;
   readonly advance: (by: Millis) => void;
+  /** Time goes by in which nothing of this runs. */
+  readonly outage: (by: Millis) => void;
   /** A player who has signed in by the link in the mail. */
   readonly player: (email?: string) => Promise<Client>;
   readonly close: () => Promise<void>;
@@ -42,6 +44,7 @@ export type Options = {
   readonly random?: (bytes: number) => Uint8Array;
   readonly folder?: string;
   readonly ring?: KeyRing;
+  readonly arbiters?: readonly string[];
 };
 
 /** A Monday, some weeks before a change of daylight saving. */
@@ -56,12 +59,12 @@ export async function openPostOffice(options: Options = {}): Promise<PostOffice>
   const table = `test-${randomUUID()}`;
   await makeTable(client, table);
 
-  let now = START;
+  let [now, wall] = [START, START];
   const mails: Envelope[] = [];
   const lines: string[] = [];
   const collected: Post = { send: async (envelope) => void mails.push(envelope) };
   const office = openOffice({
-    client, table, now: () => now, random: options.random ?? randomBytes, origin: () => 'http://localhost:3000', ring: options.ring ?? parseRing(makeRing(randomBytes)),
+    client, table, now: () => now, wall: () => wall, arbiters: new Set(options.arbiters), random: options.random ?? randomBytes, origin: () => 'http://localhost:3000', ring: options.ring ?? parseRing(makeRing(randomBytes)),
     post: options.post ?? collected, log: (line) => void lines.push(JSON.stringify(line)), ...(options.meter && { meter: options.meter }),
   });
   let network = 0;
@@ -82,6 +85,10 @@ export async function openPostOffice(options: Options = {}): Promise<PostOffice>
     now: () => now,
     advance: (by) => {
       now += by;
+    },
+    outage: (by) => {
+      now += by;
+      wall += by;
     },
     async close() {
       await office.idle();

@@ -4,7 +4,7 @@ import type { Hand } from './commitment.ts';
 import type { Event } from './event.ts';
 
 /** Why a command does not happen. `stale`: it was meant for another ply than the present one. */
-export type Refusal = RuleRefusal | { readonly rule: 'stale' | 'taken' | 'no-offer' | 'offered' | 'begun' | 'calls' | 'no-call' | 'given' };
+export type Refusal = RuleRefusal | { readonly rule: 'stale' | 'taken' | 'no-offer' | 'offered' | 'no-void' | 'void-offered' | 'begun' | 'calls' | 'no-call' | 'given' };
 
 /**
  * What follows from a command: lines for the log, and a refusal where the command itself is not among them. Neither means that it

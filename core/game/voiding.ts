@@ -23,14 +23,14 @@ export function voiding(game: Game, { type, by }: VoidCommand, at: Instant): Dec
       if (theirs) return { events: [{ type: 'void-accepted', by, at }] };
       if (voidOfferedBy === by) return { events: [] };
       const made = events.filter((event) => event.type === 'void-offered' && event.by === by).length;
-      return made >= MOST_OFFERS ? refuse({ rule: 'offered' }) : { events: [{ type: 'void-offered', by, at }] };
+      return made >= MOST_OFFERS ? refuse({ rule: 'void-offered' }) : { events: [{ type: 'void-offered', by, at }] };
     }
     case 'accept-void':
-      return theirs ? { events: [{ type: 'void-accepted', by, at }] } : refuse({ rule: 'no-offer' });
+      return theirs ? { events: [{ type: 'void-accepted', by, at }] } : refuse({ rule: 'no-void' });
     case 'decline-void': {
       if (theirs) return { events: [{ type: 'void-declined', by, at }] };
       const last = events.findLast((event) => event.type === 'void-offered' || event.type === 'void-declined');
-      return last?.type === 'void-declined' && last.by === by ? { events: [] } : refuse({ rule: 'no-offer' });
+      return last?.type === 'void-declined' && last.by === by ? { events: [] } : refuse({ rule: 'no-void' });
     }
   }
 }

@@ -4,9 +4,10 @@ import { PHASES } from '../../core/game/game.ts';
 import { REASONS } from '../../core/game/result.ts';
 import { RANKS, SIDES } from '../../core/rules/piece.ts';
 import { NOTIFY } from './routes/me.ts';
+import { makeTimeAnswers } from './time-answers.ts';
 
 /** How an object is taken that has other fields too: `z.object` lets them by, as a client must; `z.strictObject` does not, for tests. */
-type ObjectMaker = (shape: Readonly<Record<string, z.ZodType>>) => z.ZodType;
+export type ObjectMaker = (shape: Readonly<Record<string, z.ZodType>>) => z.ZodType;
 
 /**
  * What the calls answer with, by the name under which the contract has it. `view` and its kin make the answers; these say what they make,
@@ -19,9 +20,10 @@ export function makeAnswers(object: ObjectMaker) {
   const bySide = (of: z.ZodType) => object({ red: of, blue: of });
   const ply = z.int().min(0);
   const cursor = z.string().nullable();
+  const { Control, view, asides, recorded, Leave, LeavePreview, Calls } = makeTimeAnswers(object);
 
   const player = {
-    id: z.string(), email: z.email(), name: z.string(), named: z.boolean(), locale: z.string(), timeZone: z.string(),
+    id: z.string(), email: z.email(), name: z.string(), named: z.boolean(), locale: z.string(), timeZone: z.string(), arbiter: z.boolean(),
     notify: object(Object.fromEntries(NOTIFY.map((kind) => [kind, z.boolean()]))),
   };
   const Player = object(player);
@@ -39,23 +41,19 @@ export function makeAnswers(object: ObjectMaker) {
     object({ ...told, type: z.enum([...LAPSES, 'began']) }),
     object({ ...told, type: z.literal('ended'), winner: side.nullable(), reason: z.enum(REASONS) }),
     object({ ...told, type: z.literal('opened'), by: side, setup: z.string(), salt: z.string() }),
+    ...Object.entries(asides).map(([type, fields]) => object({ ...told, type: z.literal(type), ...fields })),
   ]);
   const barred = z.union([
     object({ move: z.string(), rule: z.literal('two-squares'), border: z.array(z.string()).length(2), plies: z.array(ply) }),
     object({ move: z.string(), rule: z.literal('more-squares'), since: ply, returns: ply }),
   ]);
-  const Control = object({ setup: z.iso.duration(), free: z.iso.duration(), reserve: z.iso.duration(), match: z.iso.duration().nullable() });
-
   const View = object({
     id: z.string(), variant: z.string(), edition: z.int(), phase: z.enum(PHASES), you: side.nullable(),
     players: bySide(object({ id: z.string(), name: z.string(), rating: z.number().nullable() }).nullable()),
     ply, turn: side.nullable(), setups: bySide(z.string().nullable()), deployed: bySide(z.boolean()),
     board: z.array(object({ square: z.string(), side, rank: rank.nullable(), moved: z.boolean(), known: z.boolean() })),
-    lost: bySide(z.array(rank)), last: object(moved).nullable(), legalMoves: z.array(z.string()), barred: z.array(barred), time: Control,
-    clock: object({
-      turnStartedAt: time.nullable(), freeUntil: time.nullable(), deadline: time.nullable(), reserve: bySide(z.iso.duration()),
-      setupDeadline: time.nullable(), endsAt: time.nullable(),
-    }),
+    lost: bySide(z.array(rank)), last: object(moved).nullable(), legalMoves: z.array(z.string()), barred: z.array(barred),
+    ...view, void: object({ offeredBy: side.nullable() }),
     draw: object({ offeredBy: side.nullable() }), warnings: bySide(z.int()), result: Result.nullable(),
     commitments: bySide(z.string()).nullable(), log: z.array(entry), version: z.int(),
     inviteUrl: z.url().optional().describe('For who made the game, while the seat is free'),
@@ -80,16 +78,16 @@ export function makeAnswers(object: ObjectMaker) {
     format: z.literal('fieldpost/1'), variant: z.string(), edition: z.int(), players: bySide(z.string()),
     setups: bySide(z.string()).optional(), salts: bySide(z.string()).optional(), commitments: bySide(z.string()).optional(),
     moves: z.array(z.string()), times: z.array(time),
-    events: z.array(object({ after: ply, type: z.string(), by: side.optional(), winner: side.nullable().optional(), reason: z.string().optional(), at: time })),
+    events: z.array(object({ after: ply, type: z.string(), by: side.optional(), winner: side.nullable().optional(), at: time, ...recorded })),
     result: Result,
   });
 
   const Everything = object({
-    player: object({ ...player, createdAt: time }), games: z.array(View), messages: z.array(object({ ...message, game: z.string() })),
+    player: object({ ...player, createdAt: time }), leave: Leave, games: z.array(View), messages: z.array(object({ ...message, game: z.string() })),
   });
 
   return {
-    Player, View, Rows, Messages, Record, Everything,
+    Player, View, Rows, Messages, Record, Everything, Leave, LeavePreview, Calls,
     Session: object({ token: z.string(), player: Player, next: z.string().nullable() }),
     Calendar: object({ url: z.url().nullable() }),
     Sent: object({ sent: z.literal(true) }),

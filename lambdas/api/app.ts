@@ -7,17 +7,22 @@ import { answerProblem, Problem } from './problem.ts';
 import type { Route } from './route.ts';
 import { openSessions } from './session.ts';
 import { describe } from './openapi.ts';
+import { arbiterRoutes } from './routes/arbiter.ts';
 import { calendarRoutes } from './routes/calendar.ts';
 import { gameRoutes } from './routes/games.ts';
+import { leaveRoutes } from './routes/leave.ts';
 import { listRoutes } from './routes/lists.ts';
 import { meRoutes } from './routes/me.ts';
 import { playRoutes } from './routes/play.ts';
+import { rematchRoutes } from './routes/rematch.ts';
 import { signInRoutes } from './routes/signin.ts';
 import { talkRoutes } from './routes/talk.ts';
 
 const MOST_BYTES = 64 * 1024;
 
-export const ROUTES: readonly Route[] = [...signInRoutes, ...meRoutes, ...calendarRoutes, ...listRoutes, ...gameRoutes, ...playRoutes, ...talkRoutes];
+export const ROUTES: readonly Route[] = [
+  ...signInRoutes, ...meRoutes, ...calendarRoutes, ...leaveRoutes, ...listRoutes, ...gameRoutes, ...playRoutes, ...rematchRoutes, ...talkRoutes, ...arbiterRoutes,
+];
 
 /**
  * The whole HTTP API over a world. `addressOf` tells the network address a request came from, for the limits on signing in; `receivedAt` when it

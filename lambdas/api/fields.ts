@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LONGEST_REASON } from '../../core/game/time.ts';
 
 export const Email = z.email('not an email address').max(254);
 
@@ -16,3 +17,6 @@ export const Words = z
 
 /** Letters and signs that show nothing: fillers and the blank pattern of Braille. */
 const INVISIBLE = /[\u115F\u1160\u3164\uFFA0\u2800]/g;
+
+/** Why somebody does something: one line, for both players to read. */
+export const Reason = Words.transform((text) => text.replace(/\s+/g, ' ')).refine((text) => [...text].length <= LONGEST_REASON, `at most ${LONGEST_REASON} characters`);

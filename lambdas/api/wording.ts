@@ -1,5 +1,6 @@
 import type { Refusal } from '../../core/game/decision.ts';
 import type { Game } from '../../core/game/game.ts';
+import type { LeaveRefusal } from '../../core/game/leave.ts';
 import type { Surplus } from '../../core/rules/army.ts';
 import { ROWS, type Misplaced, type SetupFault } from '../../core/rules/setup.ts';
 import { makeSquare } from '../../core/rules/square.ts';
@@ -41,9 +42,13 @@ export function sentenceOf(refusal: Refusal, { phase, variant }: Pick<Game, 'pha
     case 'taken':
       return 'Somebody else has taken the seat.';
     case 'no-offer':
-      return 'Nothing of the kind is on offer.';
+      return 'No draw is on offer.';
     case 'offered':
-      return 'You have offered that often enough as things stand; the next offer is after another ply.';
+      return 'You have offered a draw in this position already; the next offer is after another ply.';
+    case 'no-void':
+      return 'The other has not offered to call the game void.';
+    case 'void-offered':
+      return 'You have offered to call the game void often enough.';
     case 'begun':
       return 'Both sides have moved: the game counts.';
     case 'calls':
@@ -71,4 +76,18 @@ export function sentenceOfSetup({ missing, extra, misplaced }: SetupFault): stri
     ...(misplaced.length > 0 ? [`misplaced: ${misplaced.slice(0, 8).map(misplacedIn).join(', ')}`] : []),
   ];
   return `${parts.join('; ')}.`;
+}
+
+/** Why leave cannot be taken. */
+export function sentenceOfLeave(refusal: LeaveRefusal): string {
+  switch (refusal.rule) {
+    case 'order':
+      return 'Leave ends before it begins.';
+    case 'past':
+      return `Leave begins today, ${refusal.today}, or later.`;
+    case 'ahead':
+      return `Leave ends within ${refusal.days} days from now.`;
+    case 'days':
+      return `That takes ${refusal.wanted} more days of ${refusal.year}, and ${refusal.left} are left.`;
+  }
 }

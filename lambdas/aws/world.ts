@@ -4,6 +4,7 @@ import { KMSClient } from '@aws-sdk/client-kms';
 import type { Env } from '../env.ts';
 import { openTable } from '../store/dynamo.ts';
 import { openStore, type Log, type World } from '../world.ts';
+import { openWatch } from '../watch.ts';
 import { unwrapRing } from './ring.ts';
 
 /** A line of JSON as CloudWatch keeps and queries it; `console` would put words of its own before it. */
@@ -18,5 +19,5 @@ export async function openWorld(env: Env): Promise<World> {
   const kms = new KMSClient();
   const ring = await unwrapRing(kms, env);
   kms.destroy();
-  return { store, ring, now: Date.now, random: randomBytes, origin: env.ORIGIN, log, grace: LONGEST_REQUEST };
+  return { store, ring, now: Date.now, watch: openWatch(store.sightings, Date.now), arbiters: env.ARBITERS, random: randomBytes, origin: env.ORIGIN, log, grace: LONGEST_REQUEST };
 }

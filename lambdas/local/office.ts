@@ -8,7 +8,8 @@ import { openTable, type Meter } from '../store/dynamo.ts';
 import type { Key } from '../store/keys.ts';
 import type { KeyRing } from '../store/ring.ts';
 import { tableSchema } from '../store/table.ts';
-import { sweepGames } from '../sweep/sweep.ts';
+import { keepTime, sweepGames } from '../sweep/sweep.ts';
+import { openWatch } from '../watch.ts';
 import { faultOf, openStore, type Log, type World } from '../world.ts';
 import { openWorker, watched } from './stream.ts';
 
@@ -36,6 +37,10 @@ export type OfficeOptions = {
   readonly table: string;
   readonly ring: KeyRing;
   readonly now: () => Instant;
+  /** The clock on the wall: another than `now` where that is put on, which is no outage. */
+  readonly wall: () => Instant;
+  /** Who may be called (`World`). */
+  readonly arbiters?: ReadonlySet<string>;
   readonly random: (bytes: number) => Uint8Array;
   readonly origin: () => string;
   readonly post: Post;
@@ -60,7 +65,7 @@ export type Office = {
 const FOREVER = Number.MAX_SAFE_INTEGER;
 const MOST_ROUNDS = 50;
 
-export function openOffice({ client, table, ring, now, random, origin, post, log, meter }: OfficeOptions): Office {
+export function openOffice({ client, table, ring, now, wall, arbiters, random, origin, post, log, meter }: OfficeOptions): Office {
   const late = new Set<string>();
   const worker = openWorker(
     (pk) => sendNew(mailing, pk),
@@ -71,7 +76,8 @@ export function openOffice({ client, table, ring, now, random, origin, post, log
   );
   const store = openStore(watched(openTable(client, table, meter), changed));
   // One process: what was received has the store within milliseconds.
-  const world: World = { store, ring, now, random, log, grace: 0, get origin() { return origin(); } };
+  const watch = openWatch(store.sightings, wall);
+  const world: World = { store, ring, now, watch, arbiters: arbiters ?? new Set(), random, log, grace: 0, get origin() { return origin(); } };
   const mailing: Mailing = { world, post };
 
   function changed(key: Key): void {
@@ -97,7 +103,7 @@ export function openOffice({ client, table, ring, now, random, origin, post, log
     }
   }
 
-  const judge = (): Promise<void> => whileDue(async (keys) => void (await sweepGames(world, keys)));
+  const judge = (): Promise<void> => keepTime(world, () => whileDue(async (keys) => void (await sweepGames(world, keys))));
 
   async function sweep(): Promise<void> {
     await judge();

@@ -44,7 +44,7 @@ export async function startLocal(settings: Settings, page: string, log: Log): Pr
   const post = outbox ?? smtpPost(SMTP_URL ?? '', MAIL_FROM);
   let url = '';
   const ring = await openKeyRing(DATA_DIR);
-  const office = openOffice({ client, table: TABLE, ring, now: clock.now, random: randomBytes, origin: () => settings.ORIGIN ?? url, post, log });
+  const office = openOffice({ client, table: TABLE, ring, now: clock.now, wall: Date.now, arbiters: settings.ARBITERS, random: randomBytes, origin: () => settings.ORIGIN ?? url, post, log });
 
   const app = new Hono();
   const addressOf = (c: Context): string | undefined => getConnInfo(c).remote.address;

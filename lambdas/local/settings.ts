@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { Arbiters } from '../arbiters.ts';
 
 const Port = z.coerce.number().int().min(0).max(65_535);
 
@@ -14,6 +15,8 @@ const Environment = z.object({
   DYNAMODB_ENGINE: z.enum(['dynoxide', 'dynalite']).optional(),
   TABLE: z.string().min(3).default('fieldpost'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Addresses or ids of players, with commas between: who may be called to a game (`lambdas/arbiters.ts`). */
+  ARBITERS: Arbiters,
   MAIL_FROM: z.string().min(3).default('Fieldpost <post@fieldpost.local>'),
   /** A folder with the page built already, in place of building it. */
   PAGE: z.string().min(1).optional(),

@@ -58,6 +58,10 @@ export type ListedGame = {
   readonly shelf: string;
 };
 
+/** What the sparse index `open` tells apart: seats anybody may take, and games that wait for an arbiter. */
+const OPEN = 'open';
+const CALLED = 'called';
+
 export type Games = ReturnType<typeof openGames>;
 
 export function openGames(table: Table) {
@@ -75,7 +79,7 @@ export function openGames(table: Table) {
         ...seatItem(creator, stored.seats[creator]),
         // Who is invited stands on the seat that is kept for them, so that their own list shows the invitation.
         [enemyOf(creator)]: invited,
-        ...(stored.open && { open: 'open' }),
+        ...(stored.open && { open: OPEN }),
         ...(stored.rated && { rated: true }),
         ...filed(id, headerOf(id, after, createdAt, undefined)),
       };
@@ -95,7 +99,7 @@ export function openGames(table: Table) {
             ...filed(id, refile && over ? { ...header, dueAt: undefined } : header),
             ...(seat && seatItem(seat.side, seat.player)),
             ...(sealed && { [`${sealed.side}Sealed`]: sealed.sealed }),
-            ...(after.phase !== 'invited' && { open: undefined }),
+            ...(after.phase !== 'invited' && { open: !over && after.hearing.call ? CALLED : undefined }),
             // Once a game that began is over its deployments stand in the log in the clear.
             ...(over && after.commitments !== undefined && { redSealed: undefined, blueSealed: undefined }),
           },
@@ -124,9 +128,15 @@ export function openGames(table: Table) {
 
     /** The free seats that anybody may take, longest waiting last, from the one after `last` on. */
     async openSeats(limit: number, last?: { readonly id: GameId; readonly createdAt: Instant }): Promise<readonly ListedGame[]> {
-      const after = last && { ...gameKey(last.id), open: 'open', createdAt: last.createdAt };
-      const rows = await table.find({ index: 'open', hash: ['open', 'open'], backwards: true, limit, ...(after && { after }) });
+      const after = last && { ...gameKey(last.id), open: OPEN, createdAt: last.createdAt };
+      const rows = await table.find({ index: 'open', hash: ['open', OPEN], backwards: true, limit, ...(after && { after }) });
       return rows.map(parseListed);
+    },
+
+    /** The games to which an arbiter is called, oldest game first. */
+    async called(limit: number): Promise<readonly GameId[]> {
+      const rows = await table.find({ index: 'open', hash: ['open', CALLED], limit });
+      return rows.map((row) => parseListed(row).id);
     },
 
     /** Writes a player's present name on a game. Touches nothing else, so it stands in no move's way. */
@@ -175,7 +185,7 @@ function parseGame(id: GameId, item: Item): StoredGame {
     seats: seatsOf(item),
     creator: sideOf(item['creator']),
     invited: invitedOf(item),
-    open: item['open'] !== undefined,
+    open: item['open'] === OPEN,
     rated: item['rated'] === true,
     createdAt: number(item['createdAt']) ?? 0,
     log: log.map(text),

@@ -52,5 +52,6 @@ function waitsIn(game: Game): Waits {
 
 function deadlineIn(game: Game): Instant | undefined {
   if (game.phase === 'setup') return setupDeadline(game);
-  return game.phase === 'play' && game.clock ? deadlineOf(game.clock) : undefined;
+  // While an arbiter is called nobody can say.
+  return game.phase === 'play' && game.clock && game.hearing.call === undefined ? deadlineOf(game.clock) : undefined;
 }

@@ -16,6 +16,9 @@ export const letterKey = (id: GameId, occasion: string, to: PlayerId): Key => ({
 export const talkPk = (id: GameId): string => `TALK#${id}`;
 export const talkKey = (id: GameId, at: number, by: Side): Key => ({ pk: talkPk(id), sk: `${at.toString().padStart(15, '0')}#${by}` });
 export const playerKey = (id: PlayerId): Key => ({ pk: `PLAYER#${id}`, sk: 'PROFILE' });
+// Apart from the player's own item, so that who looks after the clocks sees no address.
+export const calendarKey = (id: PlayerId): Key => ({ pk: `CALENDAR#${id}`, sk: 'CALENDAR' });
+export const watchKey: Key = { pk: 'WATCH#clocks', sk: 'WATCH' };
 export const emailKey = (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'EMAIL' });
 export const linkKey = (id: string): Key => ({ pk: `LINK#${id}`, sk: 'LINK' });
 export const signedOutKey = (player: PlayerId, session: string): Key => ({ pk: `OUT#${player}`, sk: session });
@@ -25,6 +28,12 @@ export const rateKey = (what: string): Key => ({ pk: `RATE#${what}`, sk: 'RATE' 
 export function gameIdOf(pk: string): GameId | undefined {
   const [, id = ''] = /^(?:GAME|LETTERS|TALK)#(.+)$/.exec(pk) ?? [];
   return isGameId(id) ? id : undefined;
+}
+
+/** The player whose calendar an item is. */
+export function calendarOf(pk: string): PlayerId | undefined {
+  const [, id = ''] = /^CALENDAR#(.+)$/.exec(pk) ?? [];
+  return isPlayerId(id) ? id : undefined;
 }
 
 /** Among how many partitions of the due index items are spread. */

@@ -1,5 +1,6 @@
 import { FOLLOWER } from '../notify/follow.ts';
-import { gameIdOf, type GameId, type Key } from '../store/keys.ts';
+import { tellDue } from '../calendar.ts';
+import { calendarOf, gameIdOf, type GameId, type Key } from '../store/keys.ts';
 import { submit } from '../submit.ts';
 import { afterGrace, faultOf, type World } from '../world.ts';
 
@@ -23,17 +24,53 @@ async function look(world: World, id: GameId): Promise<void> {
  * the same moment and this go through the same door, so it does not matter who is first. A game that is broken keeps time from no other.
  */
 export async function sweepGames(world: World, keys: readonly Key[]): Promise<Swept> {
-  let [seen, failed] = [0, 0];
-  for (const { pk, sk } of keys) {
-    const id = gameIdOf(pk);
-    if (id === undefined || sk !== 'GAME') continue;
-    seen += 1;
-    try {
-      await look(world, id);
-    } catch (error) {
-      failed += 1;
-      world.log({ at: world.now(), failed: 'sweep', of: id, ...faultOf(error) });
+  const games = keys.flatMap(({ pk, sk }) => (sk === 'GAME' ? [gameIdOf(pk)] : [])).filter((id) => id !== undefined);
+  const failed = await each(world, games, (id) => look(world, id));
+  const players = keys.map(({ pk }) => calendarOf(pk)).filter((id) => id !== undefined);
+  const untold = await each(world, players, (id) => tellDue(world, id));
+  return { seen: games.length + players.length, failed: failed.length + untold.length };
+}
+
+/** How many games are looked at side by side. */
+const ABREAST = 8;
+
+/** Does something with each, a few side by side; those where it failed, which are in the log by name. */
+async function each<T extends string>(world: World, all: readonly T[], work: (one: T) => Promise<void>): Promise<readonly T[]> {
+  const waiting = all.values();
+  const failed: T[] = [];
+  async function worker(): Promise<void> {
+    for (const one of waiting) {
+      try {
+        await work(one);
+      } catch (error) {
+        failed.push(one);
+        world.log({ at: world.now(), failed: 'sweep', of: one, ...faultOf(error) });
+      }
     }
   }
-  return { seen, failed };
+  await Promise.all(Array.from({ length: ABREAST }, worker));
+  return failed;
+}
+
+const FOREVER = Number.MAX_SAFE_INTEGER;
+
+/** How often a game is tried again that could not be credited; after that it is broken, and must not keep the rest waiting. */
+const TRIES = 3;
+
+/**
+ * Where nobody has looked at the clocks for long, every running game is looked at before any is judged as usual: the door in credits each with the
+ * gap, once, by its log. Cut short, it is done again the next time, for only then is it noted that a sweep has gone by.
+ */
+async function creditOutage(world: World): Promise<void> {
+  if ((await world.watch.gap()) === 0) return;
+  let left: readonly GameId[] = (await world.store.due.until(FOREVER)).flatMap(({ pk, sk }) => (sk === 'GAME' ? [gameIdOf(pk)] : [])).filter((id) => id !== undefined);
+  world.log({ at: world.now(), outage: true, games: left.length });
+  for (let tries = 0; tries < TRIES && left.length > 0; tries += 1) left = await each(world, left, (id) => look(world, id));
+}
+
+/** The whole of a sweep: `judge` looks at what is due. */
+export async function keepTime(world: World, judge: () => Promise<void>): Promise<void> {
+  await creditOutage(world);
+  await judge();
+  await world.watch.note();
 }

@@ -143,9 +143,9 @@ describe('a new game', () => {
   });
 
   test('takes each bound itself', async () => {
-    for (const time of [{ setup: 'PT10M', free: 'PT1M', reserve: 'PT0S', match: 'P1D' }, { setup: 'P30D', free: 'P30D', reserve: 'P90D', match: 'P730D' }, { setup: 'P3D', free: 'P2D', reserve: 'P10D', match: 'none' }]) {
+    for (const time of [{ setup: 'PT10M', free: 'PT1M', reserve: 'PT0S', match: 'P1D', weekends: true }, { setup: 'P30D', free: 'P30D', reserve: 'P90D', match: 'P730D' }, { setup: 'P3D', free: 'P2D', reserve: 'P10D', match: 'none' }]) {
       const { status, body } = await game.red.send('POST', '/api/games', { variant: 'original', time });
-      expect([status, body.time]).toEqual([201, { ...time, match: time.match === 'none' ? null : time.match }]);
+      expect([status, body.time]).toEqual([201, { weekends: false, ...time, match: time.match === 'none' ? null : time.match }]);
     }
   });
 });

@@ -143,7 +143,7 @@ describe('open seats', () => {
     const seats = async (player: Client) => (await player.send<Rows<Seat>>('GET', '/api/games?state=open')).body.games.filter(({ id }) => ids.includes(id));
     expect((await seats(guest)).map(({ id, side, mine }) => [id, side, mine]).toSorted()).toEqual([[ids[0], 'blue', false], [ids[1], 'red', false], [ids[2], 'blue', false]].toSorted());
     expect((await seats(host)).every(({ mine, opponent }) => mine && opponent?.id === host.id)).toBe(true);
-    expect((await seats(guest)).find(({ id }) => id === ids[1])?.time).toEqual({ setup: 'P1D', free: 'PT12H', reserve: 'P2D', match: 'P60D' });
+    expect((await seats(guest)).find(({ id }) => id === ids[1])?.time).toEqual({ setup: 'P1D', free: 'PT12H', reserve: 'P2D', match: 'P60D', weekends: false });
     // What a row of any list says, an open seat’s does too.
     for (const seat of await seats(guest)) expect(seat).toMatchObject({ variant: 'original', phase: 'invited', turn: null, yourTurn: false, deadline: null, lastMoveAt: null, result: null });
     await guest.send('POST', `/api/games/${ids[0]}/join`, {});

@@ -18,7 +18,7 @@ describe('a player', () => {
     const ann = await po.player('ann.secret@example.org');
     const { status, body, headers } = await ann.send<Me>('GET', '/api/me');
     expect(status).toBe(200);
-    expect(body).toEqual({ id: ann.id, email: 'ann.secret@example.org', name: body.name, named: false, locale: 'en', timeZone: 'UTC', notify: ALL });
+    expect(body).toEqual({ id: ann.id, email: 'ann.secret@example.org', name: body.name, named: false, locale: 'en', timeZone: 'UTC', arbiter: false, notify: ALL });
     expect(body.name).toMatch(/^Recruit [\w-]{4}$/);
     expect(headers.get('cache-control')).toBe('private, no-cache');
   });
@@ -105,7 +105,7 @@ test('all that is held of a player is theirs to have', async () => {
   await blue.send('POST', `${path}/resign`, {});
   const { body } = await red.send<{ player: Me; games: unknown[]; messages: unknown[] }>('GET', '/api/me/export');
   const at = new Date(po.now()).toISOString();
-  expect(body.player).toEqual({ id: red.id, email: red.email, name: 'Ann', named: true, locale: 'en', timeZone: 'UTC', notify: ALL, createdAt: at });
+  expect(body.player).toEqual({ id: red.id, email: red.email, name: 'Ann', named: true, locale: 'en', timeZone: 'UTC', arbiter: false, notify: ALL, createdAt: at });
   const views = [await red.send('GET', other), await red.send('GET', path)].map((answer) => answer.body);
   expect(body.games).toEqual(views);
   expect(views).toMatchObject([{ phase: 'setup', setups: { red: FORTY_SETUP, blue: null } }, { id, phase: 'over', setups: { red: FORTY_SETUP, blue: FORTY_SETUP } }]);

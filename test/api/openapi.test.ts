@@ -34,6 +34,10 @@ const CONTRACT = [
   'GET /api/me/calendar', 'POST /api/me/calendar', 'DELETE /api/me/calendar', 'GET /api/calendar/{file}',
   'POST /api/games', 'GET /api/games', 'POST /api/games/{id}/join', 'PUT /api/games/{id}/setup', 'GET /api/games/{id}', 'POST /api/games/{id}/moves',
   'POST /api/games/{id}/draw', 'POST /api/games/{id}/resign', 'GET /api/games/{id}/messages', 'POST /api/games/{id}/messages', 'GET /api/games/{id}/record',
+  'POST /api/games/{id}/void', 'POST /api/games/{id}/rematch', 'POST /api/games/{id}/arbiter',
+  'GET /api/me/leave', 'PUT /api/me/leave', 'DELETE /api/me/leave', 'DELETE /api/me/leave/{from}', 'POST /api/me/leave/preview',
+  'GET /api/arbiter/games', 'GET /api/arbiter/games/{id}', 'GET /api/arbiter/games/{id}/messages', 'POST /api/arbiter/games/{id}/ranks',
+  'POST /api/arbiter/games/{id}/ruling',
 ];
 
 describe('the published contract', () => {

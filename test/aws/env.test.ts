@@ -7,8 +7,12 @@ import { openCloud, type Cloud } from './cloud.ts';
 const GOOD = { TABLE: 'fieldpost-test', ORIGIN: 'https://play.example.org', KEY_RING: 'QUJD'.repeat(60), MAIL_FROM: 'Fieldpost <post@example.org>' };
 
 test('a good environment is taken as it is, and the origin without what follows it', () => {
-  expect(readMailEnv(GOOD)).toEqual(GOOD);
+  expect(readMailEnv(GOOD)).toEqual({ ...GOOD, ARBITERS: new Set() });
   expect(readEnv({ ...GOOD, ORIGIN: 'https://play.example.org/' }).ORIGIN).toBe('https://play.example.org');
+});
+
+test('arbiters are named by address, however it is written, or by id', () => {
+  expect(readEnv({ ...GOOD, ARBITERS: 'Ann@Example.org, player_Ab-1,' }).ARBITERS).toEqual(new Set(['ann@example.org', 'player_Ab-1']));
 });
 
 describe('what is wrong is named, its value is not', () => {

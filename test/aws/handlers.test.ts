@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { LETTER_ATTRIBUTES } from '../../cdk/access.ts';
 import { DAY, MINUTE } from '../../core/game/duration.ts';
 import type { View } from '../../core/game/view.ts';
+import { dayAfter, dayIn } from '../../core/game/zone.ts';
 import { openTable } from '../../lambdas/store/dynamo.ts';
-import type { GameId } from '../../lambdas/store/keys.ts';
+import { calendarKey, type GameId, type PlayerId } from '../../lambdas/store/keys.ts';
 import { addressHash } from '../../lambdas/store/players.ts';
 import type * as Api from '../../lambdas/api/handler.ts';
 import type * as Notify from '../../lambdas/notify/handler.ts';
@@ -161,6 +162,26 @@ test('the sweep ends a game whose time has run out, and both are told', async ()
   expect(cloud.sent.map(({ to }) => to[0]).toSorted()).toEqual(['gone@example.org', 'slow@example.org']);
 });
 
+test('leave that was taken while a game could not be told is told by the sweep', async () => {
+  const [red, blue] = [await player('away@example.org'), await player('here@example.org')];
+  const { id, path } = await joined(red, blue);
+  const { body: me } = await call<{ id: PlayerId; timeZone: string }>('GET', '/api/me', undefined, red);
+  const to = dayAfter(dayIn(me.timeZone, Date.now()), 3);
+  expect((await call('PUT', '/api/me/leave', { to }, red)).statusCode).toBe(200);
+  expect((await call('GET', path, undefined, red)).body).toMatchObject({ leave: { red: [{ until: `${dayAfter(to)}T00:00:00.000Z` }] } });
+
+  // As if that had been cut short, and a minute had gone by.
+  const table = openTable(cloud.client, cloud.table);
+  const game = { pk: `GAME#${id}`, sk: 'GAME' };
+  const log = ((await table.get(game))!['log'] as string[]).filter((line) => !line.includes('leave-taken'));
+  await table.update(game, { set: { log } });
+  const { pk } = calendarKey(me.id);
+  await table.update({ pk, sk: 'CALENDAR' }, { set: { dueAt: Date.now() - 1 } });
+  await sweep.handler();
+  expect((await call('GET', path, undefined, red)).body).toMatchObject({ leave: { red: [{ until: `${dayAfter(to)}T00:00:00.000Z` }] } });
+  expect(await table.get({ pk, sk: 'CALENDAR' })).not.toHaveProperty('dueAt');
+});
+
 /** Puts a game's whole log, and its date, a year back. */
 async function longAgo(id: GameId): Promise<void> {
   const table = openTable(cloud.client, cloud.table);
@@ -215,9 +236,9 @@ describe('what the Lambdas were seen to do, the stack lets them do', () => {
   });
 
   test('sweep', () => {
-    expect(operations('sweep')).toEqual(['GetItem', 'Query due', 'UpdateItem']);
-    expect(kinds('sweep', 'GetItem').every((kind) => kind === 'GAME' || kind === 'LETTERS')).toBe(true);
-    expect(kinds('sweep', 'UpdateItem')).toEqual(['GAME']);
+    expect(operations('sweep')).toEqual(['GetItem', 'Query byBlue', 'Query byRed', 'Query due', 'UpdateItem']);
+    expect(kinds('sweep', 'GetItem').every((kind) => ['GAME', 'LETTERS', 'CALENDAR', 'WATCH'].includes(kind ?? ''))).toBe(true);
+    expect(kinds('sweep', 'UpdateItem')).toEqual(['CALENDAR', 'GAME', 'WATCH']);
   });
 
   test('api', () => {

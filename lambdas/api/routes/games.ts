@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { View } from '../../../core/game/view.ts';
-import { fold, newGame } from '../../../core/game/game.ts';
-import { makeLine, type Event } from '../../../core/game/event.ts';
+import { view, type View } from '../../../core/game/view.ts';
 import { DAY, HOUR, parseDuration } from '../../../core/game/duration.ts';
-import { makeTime, outOfBounds, PRESET_NAMES, PRESETS, type TimeControl } from '../../../core/game/time.ts';
+import { outOfBounds, PRESET_NAMES, PRESETS, type TimeControl } from '../../../core/game/time.ts';
 import { recordOf } from '../../../core/game/record.ts';
 import { enemyOf, SIDES, type Side } from '../../../core/rules/piece.ts';
-import { VARIANT_IDS, variantOf } from '../../../core/rules/variants/all.ts';
+import { VARIANT_IDS } from '../../../core/rules/variants/all.ts';
 import { newId } from '../../ids.ts';
 import { newcomer } from '../../newcomer.ts';
-import { openFor, playerOf } from '../../sheet.ts';
-import type { StoredGame } from '../../store/games.ts';
+import { makeGame } from '../../making.ts';
+import { openFor } from '../../sheet.ts';
 import { isPlayerId, type GameId, type PlayerId } from '../../store/keys.ts';
 import { addressHash } from '../../store/players.ts';
 import { readInvite } from '../../tokens.ts';
@@ -29,7 +27,7 @@ const Control = z.strictObject({
   free: Duration,
   reserve: Duration,
   match: z.union([z.literal('none'), Duration]).nullish(),
-  weekends: z.literal(false, 'weekends that stop the clock are not offered yet').optional(),
+  weekends: z.boolean().optional(),
 });
 
 const NewGame = z.strictObject({
@@ -47,7 +45,7 @@ function timeOf(wanted: z.infer<typeof NewGame>['time']): TimeControl {
   if (wanted === undefined || typeof wanted === 'string') return PRESETS[wanted ?? 'standard'];
   const millis = (text: string): number => parseDuration(text) ?? 0;
   const match = wanted.match === undefined || wanted.match === null || wanted.match === 'none' ? undefined : millis(wanted.match);
-  const time = { setup: millis(wanted.setup), free: millis(wanted.free), reserve: millis(wanted.reserve), match };
+  const time = { setup: millis(wanted.setup), free: millis(wanted.free), reserve: millis(wanted.reserve), match, ...(wanted.weekends === true && { weekends: true }) };
   const wrong = outOfBounds(time);
   if (wrong !== undefined) throw new Problem('time', `time.${wrong} is out of bounds.`, { field: wrong });
   return time;
@@ -95,20 +93,11 @@ export const gameRoutes = [
       const invited = await invitedOf(world, who, body.invite);
       if (invited === who) throw new Problem('refused', 'You cannot invite yourself.');
       const creator = body.side === undefined || body.side === 'lottery' ? lottery(world.random) : body.side;
-      const variant = variantOf(body.variant);
-      const events: readonly Event[] = [{ type: 'created', at: world.now(), by: creator }];
-      const seat = { id: who, name: player.name };
-      const stored: StoredGame = {
-        id: idOf(world, who, body.key), version: 1, variant: body.variant, edition: variant.edition, time: makeTime(time),
-        seats: { red: creator === 'red' ? seat : undefined, blue: creator === 'blue' ? seat : undefined },
-        creator, invited, open: body.open === true, rated: body.rated === true, createdAt: world.now(), log: events.map(makeLine),
-        sealed: { red: undefined, blue: undefined }, dueAt: undefined,
-      };
-      const game = fold(newGame(variant, time, { red: undefined, blue: undefined }), events);
-      if (!(await world.store.games.create(stored, game))) return c.json(await made(world, stored.id, who), 201);
-      const players = { red: playerOf(stored.seats.red), blue: playerOf(stored.seats.blue) };
-      const seen = await answerView(world, { id: stored.id, players, game }, stored, creator);
-      return c.json({ ...seen, inviteUrl: await inviteUrl(world, stored.id) }, 201);
+      const id = idOf(world, who, body.key);
+      const sheet = await makeGame(world, player, { id, side: creator, variant: body.variant, time, invited, open: body.open === true, rated: body.rated === true });
+      if (sheet === undefined) return c.json(await made(world, id, who), 201);
+      const seen = view(sheet, creator);
+      return c.json({ ...seen, inviteUrl: await inviteUrl(world, id) }, 201);
     },
   }),
 

@@ -1,5 +1,9 @@
 import { deleteCookie } from 'hono/cookie';
 import * as z from 'zod';
+import { isZone } from '../../../core/game/zone.ts';
+import { isOneOf } from '../../arbiters.ts';
+import { changeCalendar } from '../../calendar.ts';
+import { leaveOf } from '../../leave.ts';
 import { ALL } from '../../store/access.ts';
 import { KINDS, type Player } from '../../store/players.ts';
 import type { PlayerId } from '../../store/keys.ts';
@@ -16,20 +20,11 @@ import { gameIdIn } from './seating.ts';
 export const NOTIFY = [...KINDS, 'ranks'] as const;
 
 /** A player as they see themselves. */
-export const meOf = ({ id, email, name, named, locale, timeZone, notify }: Player) => ({
-  id, email, name, named, locale, timeZone,
+export const meOf = ({ arbiters }: Pick<World, 'arbiters'>, { id, email, name, named, locale, timeZone, notify }: Player) => ({
+  id, email, name, named, locale, timeZone, arbiter: isOneOf(arbiters, { id, email }),
   // In one order always, however the store keeps it, so that the same is the same bytes.
   notify: Object.fromEntries(NOTIFY.map((kind) => [kind, notify[kind]])),
 });
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** Under which name the games of those stay who have left for good. */
 const FORMER = 'a former player';
@@ -40,7 +35,7 @@ const Changes = z.strictObject({
     .refine((name) => name.toLowerCase() !== FORMER, 'a name of your own')
     .optional(),
   locale: Locale.optional(),
-  timeZone: z.string().max(60).refine(isTimeZone, 'a time zone such as Europe/Amsterdam').optional(),
+  timeZone: z.string().max(60).refine(isZone, 'a time zone such as Europe/Amsterdam').optional(),
   notify: z.strictObject(Object.fromEntries(NOTIFY.map((kind) => [kind, z.boolean().optional()]))).optional(),
 });
 
@@ -60,7 +55,7 @@ export const meRoutes = [
     async handle({ c, world, who, session }) {
       const player = await profileOf(world, who);
       await renewSession(c, world, session);
-      return c.json(meOf(player));
+      return c.json(meOf(world, player));
     },
   }),
 
@@ -78,8 +73,9 @@ export const meRoutes = [
       const changes = { ...given, ...(body.name !== undefined && { named: true }), ...(notify && { notify: { ...player.notify, ...notify } }) };
       const changed: Player = { ...player, ...changes };
       if (Object.keys(changes).length > 0) await world.store.players.change(who, changes);
+      if (changed.timeZone !== player.timeZone) await changeCalendar(world, who, ({ book }) => ({ book, zone: changed.timeZone }));
       if (changed.name !== player.name) await rename(world, who, changed.name);
-      return c.json(meOf(changed));
+      return c.json(meOf(world, changed));
     },
   }),
 
@@ -97,7 +93,8 @@ export const meRoutes = [
         return said.map(({ by, at, text }) => ({ game: id, by, at: new Date(at).toISOString(), text }));
       }));
       return c.json({
-        player: { ...meOf(player), createdAt: new Date(player.createdAt).toISOString() },
+        player: { ...meOf(world, player), createdAt: new Date(player.createdAt).toISOString() },
+        leave: leaveOf((await world.store.calendars.load(who)).book, player.timeZone, world.now()),
         games,
         messages: talk.flat(),
       });
@@ -113,6 +110,7 @@ export const meRoutes = [
       const player = await profileOf(world, who);
       await leaveGames(world, who);
       await rename(world, who, FORMER);
+      await world.store.calendars.forget(who);
       await world.store.players.erase(player);
       await world.store.access.signOut(who, ALL, world.now() + SESSION_LIFE);
       sessions.forget(session);

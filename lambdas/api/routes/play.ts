@@ -5,11 +5,14 @@ import { parseMove } from '../../../core/rules/notation.ts';
 import type { Side } from '../../../core/rules/piece.ts';
 import { parseSetup } from '../../../core/rules/setup.ts';
 import { variantOf } from '../../../core/rules/variants/all.ts';
-import { barredBy, view, type Sheet } from '../../../core/game/view.ts';
+import { barredBy, view, type Reader, type Sheet, type View } from '../../../core/game/view.ts';
+import { calendarIn } from '../../calendar.ts';
 import { newSalt } from '../../ids.ts';
 import type { StoredGame } from '../../store/games.ts';
 import { submit, type Submitted, type Wish } from '../../submit.ts';
+import type { GameId, PlayerId } from '../../store/keys.ts';
 import { readInvite } from '../../tokens.ts';
+import type { World } from '../../world.ts';
 import { Problem, type Code } from '../problem.ts';
 import { playerRoute, type SignedCall } from '../route.ts';
 import { sentenceOf, sentenceOfSetup } from '../wording.ts';
@@ -19,10 +22,10 @@ import { answerView, freeSide, gameIdIn, seatOf, sideIn, unknownGame } from './s
 const STALE: Readonly<Partial<Record<Refusal['rule'], Code>>> = { stale: 'stale', taken: 'taken' };
 
 /** The problem that a refusal is told as, with the present view, so that a stale page can show the truth at once. */
-function problemOf(refusal: Refusal, sheet: Sheet, you: Side): Problem {
+export function problemFor(refusal: Refusal, sheet: Sheet, reader: Reader): Problem {
   const code = STALE[refusal.rule] ?? 'refused';
   const why = refusal.rule === 'two-squares' || refusal.rule === 'more-squares' ? barredBy(refusal) : { rule: refusal.rule };
-  return new Problem(code, sentenceOf(refusal, sheet.game), { ...why, view: view(sheet, you) });
+  return new Problem(code, sentenceOf(refusal, sheet.game), { ...why, view: view(sheet, reader) });
 }
 
 function resultOf(done: Submitted<Problem>): { sheet: Sheet; stored: StoredGame; refusal?: Refusal } {
@@ -32,7 +35,7 @@ function resultOf(done: Submitted<Problem>): { sheet: Sheet; stored: StoredGame;
 }
 
 /** A command by one of the two players: submitted, and answered with the view it leads to. */
-async function command(call: SignedCall<unknown, unknown>, make: (side: Side, stored: StoredGame) => Command): Promise<Response> {
+export async function command(call: SignedCall<unknown, unknown>, make: (side: Side, stored: StoredGame) => Command): Promise<Response> {
   const { c, world, who, param } = call;
   let you: Side | undefined;
   const wish: Wish<Problem> = (stored) => {
@@ -41,8 +44,27 @@ async function command(call: SignedCall<unknown, unknown>, make: (side: Side, st
   };
   const { sheet, stored, refusal } = resultOf(await submit(world, gameIdIn(param('id')), wish));
   if (you === undefined) throw new Error(`nobody asked for a command in ${stored.id}`);
-  if (refusal !== undefined) throw problemOf(refusal, sheet, you);
+  if (refusal !== undefined) throw problemFor(refusal, sheet, you);
   return c.json(await answerView(world, sheet, stored, you));
+}
+
+/** Takes the free seat of a game, with the joiner's leave if they are away. */
+export async function joinGame(world: World, id: GameId, who: PlayerId, token: string | undefined): Promise<View> {
+  const invited = token === undefined ? undefined : await readInvite(world.ring, token, world.now());
+  const player = await profileOf(world, who);
+  const calendar = calendarIn(await world.store.calendars.load(who), player.timeZone);
+  const wish: Wish<Problem> = (stored) => {
+    const side = sideIn(stored, who);
+    if (side === stored.creator) return { no: new Problem('refused', 'You cannot play against yourself.') };
+    if (side !== undefined) return { command: { type: 'look' } };
+    const isTaken = stored.seats[freeSide(stored)] !== undefined;
+    const may = isTaken || stored.open || stored.invited === who || invited === id;
+    if (!may) return { no: new Problem('not-a-player', 'This seat is kept for somebody who has its link.') };
+    return { command: { type: 'join', by: freeSide(stored), calendar }, seat: { id: who, name: player.name } };
+  };
+  const { sheet, stored, refusal } = resultOf(await submit(world, id, wish));
+  if (refusal !== undefined) throw new Problem(STALE[refusal.rule] ?? 'refused', sentenceOf(refusal, sheet.game), { rule: refusal.rule });
+  return answerView(world, sheet, stored, freeSide(stored));
 }
 
 export const playRoutes = [
@@ -54,21 +76,7 @@ export const playRoutes = [
     answers: { 200: 'The view', 409: 'Somebody else has it' },
     gives: 'View',
     async handle({ c, world, who, body, param }) {
-      const id = gameIdIn(param('id'));
-      const invited = body.token === undefined ? undefined : await readInvite(world.ring, body.token, world.now());
-      const player = await profileOf(world, who);
-      const wish: Wish<Problem> = (stored) => {
-        const side = sideIn(stored, who);
-        if (side === stored.creator) return { no: new Problem('refused', 'You cannot play against yourself.') };
-        if (side !== undefined) return { command: { type: 'look' } };
-        const isTaken = stored.seats[freeSide(stored)] !== undefined;
-        const may = isTaken || stored.open || stored.invited === who || invited === id;
-        if (!may) return { no: new Problem('not-a-player', 'This seat is kept for somebody who has its link.') };
-        return { command: { type: 'join', by: freeSide(stored) }, seat: { id: who, name: player.name } };
-      };
-      const { sheet, stored, refusal } = resultOf(await submit(world, id, wish));
-      if (refusal !== undefined) throw new Problem(STALE[refusal.rule] ?? 'refused', sentenceOf(refusal, sheet.game), { rule: refusal.rule });
-      return c.json(await answerView(world, sheet, stored, freeSide(stored)));
+      return c.json(await joinGame(world, gameIdIn(param('id')), who, body.token));
     },
   }),
 
@@ -111,6 +119,16 @@ export const playRoutes = [
     answers: { 200: 'The view' },
     gives: 'View',
     handle: async (call) => command(call, (by) => ({ type: `${call.body.action}-draw` as const, by })),
+  }),
+
+  playerRoute({
+    method: 'post',
+    path: '/api/games/:id/void',
+    summary: 'Before both have moved: offers that the game count for nobody, accepts or declines it',
+    body: z.strictObject({ action: z.enum(['offer', 'accept', 'decline']) }),
+    answers: { 200: 'The view' },
+    gives: 'View',
+    handle: async (call) => command(call, (by) => ({ type: `${call.body.action}-void` as const, by })),
   }),
 
   playerRoute({

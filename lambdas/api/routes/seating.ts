@@ -31,6 +31,8 @@ export const freeSide = (stored: StoredGame): Side => enemyOf(stored.creator);
 export async function present(world: World, id: GameId): Promise<StoredGame> {
   const stored = await world.store.games.load(id);
   if (stored === undefined) throw unknownGame();
+  // Who looks will move: what that needs to know is read now.
+  await world.watch.gap();
   const now = world.now() - world.grace;
   if (stored.dueAt === undefined || stored.dueAt > now) return stored;
   const due = fallsDue((await openFor(world.ring, stored, undefined)).game);

@@ -55,7 +55,7 @@ export const signInRoutes = [
       const session = newId(world.random);
       if (!(await world.store.access.use(link.id, session, now))) throw expired();
       const token = await giveSession(c, world, { id: session, player });
-      return c.json({ token, player: meOf(profile), next: link.next ?? null });
+      return c.json({ token, player: meOf(world, profile), next: link.next ?? null });
     },
   }),
 

@@ -17,7 +17,7 @@ const Text = Words.refine((text) => [...text].length <= 2_000, 'at most 2,000 ch
 const messageJson = ({ by, at, text }: Message) => ({ by, at: new Date(at).toISOString(), text });
 
 /** The last page, or the one before a cursor; the cursor is where the page begins, if anything was said before. */
-async function pageOf({ store }: World, id: GameId, before?: string) {
+export async function pageOf({ store }: World, id: GameId, before?: string) {
   const found = await store.talk.latest(id, PAGE + 1, before);
   const shown = found.slice(-PAGE);
   return { messages: shown.map(messageJson), cursor: found.length > PAGE ? (shown[0]?.key.sk ?? null) : null };

@@ -1,0 +1,51 @@
+import { MINUTE, type Instant } from '../../core/game/duration.ts';
+import type { Book, Leave } from '../../core/game/leave.ts';
+import type { Item, Table } from './dynamo.ts';
+import { calendarKey, shardOf, type PlayerId } from './keys.ts';
+
+/** When a player is away and where they live, as their games are to know it. */
+export type StoredCalendar = {
+  readonly version: number;
+  readonly book: Book;
+  /** Undefined until it is first told to games. */
+  readonly zone: string | undefined;
+  /** As of when games are to know it. */
+  readonly changedAt: Instant;
+};
+
+/** Once more after a minute: for a game that began while it was told, and for what was cut short. */
+const ONCE_MORE = MINUTE;
+
+export type Calendars = ReturnType<typeof openCalendars>;
+
+export function openCalendars(table: Table) {
+  return {
+    async load(id: PlayerId): Promise<StoredCalendar> {
+      return parse(await table.get(calendarKey(id)));
+    },
+
+    /** Keeps a change and puts it on the list of what is due, until every game has been told. False where somebody was faster. */
+    write(id: PlayerId, { version }: StoredCalendar, change: Pick<StoredCalendar, 'book' | 'zone'>, now: Instant): Promise<boolean> {
+      const key = calendarKey(id);
+      const set = { version: version + 1, book: change.book, zone: change.zone, changedAt: now, dueShard: shardOf(key.pk), dueAt: now + ONCE_MORE };
+      return table.update(key, { set }, version === 0 ? { absent: 'pk' } : { equals: { version } });
+    },
+
+    /** Every game has been told of it as it was read; of what has changed since they are yet to be. */
+    settle(id: PlayerId, { version }: StoredCalendar): Promise<boolean> {
+      return table.update(calendarKey(id), { set: { dueAt: undefined, dueShard: undefined } }, { equals: { version } });
+    },
+
+    forget: (id: PlayerId): Promise<void> => table.remove(calendarKey(id)),
+  };
+}
+
+function parse(item: Item | undefined): StoredCalendar {
+  const { version, book, zone, changedAt } = item ?? {};
+  return {
+    version: Number(version ?? 0),
+    book: Array.isArray(book) ? (book as readonly Leave[]) : [],
+    zone: typeof zone === 'string' ? zone : undefined,
+    changedAt: Number(changedAt ?? 0),
+  };
+}
