@@ -1,4 +1,4 @@
-import { DAY, type Instant } from '../core/game/duration.ts';
+import { DAY, MINUTE, type Instant } from '../core/game/duration.ts';
 import type { Calendar } from '../core/game/keeping.ts';
 import { spansOf } from '../core/game/leave.ts';
 import { SIDES } from '../core/rules/piece.ts';
@@ -34,7 +34,7 @@ const tellGame = (world: World, id: GameId, who: PlayerId, calendar: Calendar) =
     return by === undefined ? { no: 'not seated' } : { command: { type: 'keep-calendar', by, calendar } };
   });
 
-/** Changes a player's calendar and tells their games, now; and the sweep tells them once more. Undefined where the change is none to be made. */
+/** Changes a player's calendar and tells their games, now; and the sweep tells them once more, in case that was cut short. Undefined where the change is none to be made. */
 export async function changeCalendar<No>(
   world: World,
   who: PlayerId,
@@ -51,6 +51,9 @@ export async function changeCalendar<No>(
   }
 }
 
+/** A game that began while others were told is on its player's list by then. */
+const SETTLED = MINUTE;
+
 /** After this a game that still cannot be told is broken, and keeps nobody busy any more. */
 const PATIENCE = DAY;
 
@@ -58,5 +61,6 @@ const PATIENCE = DAY;
 export async function tellDue(world: World, who: PlayerId): Promise<void> {
   const stored = await world.store.calendars.load(who);
   const all = await tell(world, who, stored);
-  if (all || world.now() - stored.changedAt > PATIENCE) await world.store.calendars.settle(who, stored);
+  const age = world.now() - stored.changedAt;
+  if ((all && age > SETTLED) || age > PATIENCE) await world.store.calendars.settle(who, stored);
 }

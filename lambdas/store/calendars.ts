@@ -1,4 +1,4 @@
-import { MINUTE, type Instant } from '../../core/game/duration.ts';
+import type { Instant } from '../../core/game/duration.ts';
 import type { Book, Leave } from '../../core/game/leave.ts';
 import type { Item, Table } from './dynamo.ts';
 import { calendarKey, shardOf, type PlayerId } from './keys.ts';
@@ -13,9 +13,6 @@ export type StoredCalendar = {
   readonly changedAt: Instant;
 };
 
-/** Once more after a minute: for a game that began while it was told, and for what was cut short. */
-const ONCE_MORE = MINUTE;
-
 export type Calendars = ReturnType<typeof openCalendars>;
 
 export function openCalendars(table: Table) {
@@ -24,10 +21,10 @@ export function openCalendars(table: Table) {
       return parse(await table.get(calendarKey(id)));
     },
 
-    /** Keeps a change and puts it on the list of what is due, until every game has been told. False where somebody was faster. */
+    /** Keeps a change and makes it due at once, until every game has been told. False where somebody was faster. */
     write(id: PlayerId, { version }: StoredCalendar, change: Pick<StoredCalendar, 'book' | 'zone'>, now: Instant): Promise<boolean> {
       const key = calendarKey(id);
-      const set = { version: version + 1, book: change.book, zone: change.zone, changedAt: now, dueShard: shardOf(key.pk), dueAt: now + ONCE_MORE };
+      const set = { version: version + 1, book: change.book, zone: change.zone, changedAt: now, dueShard: shardOf(key.pk), dueAt: now };
       return table.update(key, { set }, version === 0 ? { absent: 'pk' } : { equals: { version } });
     },
 

@@ -24,10 +24,11 @@ async function look(world: World, id: GameId): Promise<void> {
  * the same moment and this go through the same door, so it does not matter who is first. A game that is broken keeps time from no other.
  */
 export async function sweepGames(world: World, keys: readonly Key[]): Promise<Swept> {
-  const games = keys.flatMap(({ pk, sk }) => (sk === 'GAME' ? [gameIdOf(pk)] : [])).filter((id) => id !== undefined);
-  const failed = await each(world, games, (id) => look(world, id));
+  // Calendars first, so that nobody is flagged who is away.
   const players = keys.map(({ pk }) => calendarOf(pk)).filter((id) => id !== undefined);
   const untold = await each(world, players, (id) => tellDue(world, id));
+  const games = keys.flatMap(({ pk, sk }) => (sk === 'GAME' ? [gameIdOf(pk)] : [])).filter((id) => id !== undefined);
+  const failed = await each(world, games, (id) => look(world, id));
   return { seen: games.length + players.length, failed: failed.length + untold.length };
 }
 
