@@ -19,13 +19,13 @@ export function allowApi(table: Table, role: IRole): void {
 }
 
 /**
- * The sweep reads games that are due, and how far their letters have come, and submits to the games; it tells a player's games of their calendar,
+ * The sweep reads games that are due, and how far their letters have come, and submits to the games; it tells a player's games of their whereabouts,
  * and notes that it has gone by. Of players it sees no more than that.
  */
 export function allowSweep(table: Table, role: IRole): void {
-  const read = among('GAME', 'LETTERS', 'CALENDAR', 'WATCH');
+  const read = among('GAME', 'LETTERS', 'WHEREABOUTS', 'WATCH');
   role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:GetItem'], resources: [table.tableArn], conditions: read }));
-  role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [table.tableArn], conditions: among('GAME', 'CALENDAR', 'WATCH') }));
+  role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [table.tableArn], conditions: among('GAME', 'WHEREABOUTS', 'WATCH') }));
   role.addToPrincipalPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexes(table, 'due', 'byRed', 'byBlue') }));
 }
 

@@ -1,7 +1,7 @@
 import { deadlineOf } from '../core/game/clock.ts';
 import { iso, type Instant } from '../core/game/duration.ts';
 import { fold, setupDeadline, type Game } from '../core/game/game.ts';
-import { keeping, type Calendar } from '../core/game/keeping.ts';
+import { keeping, type Whereabouts } from '../core/game/keeping.ts';
 import { LEAVE_DAYS, spansOf, takenIn, yearOf, type Book } from '../core/game/leave.ts';
 import { dayIn } from '../core/game/zone.ts';
 import { enemyOf, SIDES } from '../core/rules/piece.ts';
@@ -25,7 +25,7 @@ export function leaveOf(book: Book, zone: string, now: Instant) {
 
 /** What other leave would do to the deadline of each running game, whoever is to move in it. */
 export async function previewOf(world: World, who: PlayerId, book: Book, zone: string) {
-  const calendar: Calendar = { leave: spansOf(book), zone };
+  const whereabouts: Whereabouts = { leave: spansOf(book), zone };
   const games = [];
   for (const { id } of await world.store.games.list(who, 'active')) {
     const stored = await world.store.games.load(id);
@@ -33,7 +33,7 @@ export async function previewOf(world: World, who: PlayerId, book: Book, zone: s
     if (stored === undefined || you === undefined) continue;
     const { game } = await openFor(world.ring, stored, undefined);
     if (game.phase !== 'setup' && game.phase !== 'play') continue;
-    const after = fold(game, keeping(game, you, calendar, Math.max(world.now(), game.at)));
+    const after = fold(game, keeping(game, you, whereabouts, Math.max(world.now(), game.at)));
     const enemy = stored.seats[enemyOf(you)];
     games.push({
       id, opponent: enemy ? { id: enemy.id, name: enemy.name } : null, before: deadlineIn(game), after: deadlineIn(after),

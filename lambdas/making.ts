@@ -5,7 +5,7 @@ import { makeTime, type TimeControl } from '../core/game/time.ts';
 import type { Sheet } from '../core/game/view.ts';
 import type { Side } from '../core/rules/piece.ts';
 import { variantOf, type VariantId } from '../core/rules/variants/all.ts';
-import { calendarIn } from './calendar.ts';
+import { whereaboutsIn } from './whereabouts.ts';
 import { playerOf } from './sheet.ts';
 import type { StoredGame } from './store/games.ts';
 import type { GameId, PlayerId } from './store/keys.ts';
@@ -31,8 +31,8 @@ export async function makeGame(world: World, maker: Player, making: Making): Pro
   const variant = variantOf(making.variant);
   const start = newGame(variant, time, { red: undefined, blue: undefined });
   const created: Event = { type: 'created', at, by: side };
-  const calendar = calendarIn(await world.store.calendars.load(maker.id), maker.timeZone);
-  const events = [created, ...keeping(fold(start, [created]), side, calendar, at)];
+  const whereabouts = whereaboutsIn(await world.store.whereabouts.load(maker.id), maker.timeZone);
+  const events = [created, ...keeping(fold(start, [created]), side, whereabouts, at)];
   const game = fold(start, events);
   const seat = { id: maker.id, name: maker.name };
   const stored: StoredGame = {

@@ -1,7 +1,7 @@
 import type { Instant, Millis } from '../core/game/duration.ts';
 import type { Watch } from './watch.ts';
 import { openAccess, type Access } from './store/access.ts';
-import { openCalendars, type Calendars } from './store/calendars.ts';
+import { openWhereabouts, type WhereaboutsStore } from './store/whereabouts.ts';
 import { openDue, type Due } from './store/due.ts';
 import type { Table } from './store/dynamo.ts';
 import { openGames, type Games } from './store/games.ts';
@@ -24,7 +24,7 @@ export type Store = {
   readonly letters: Letters;
   readonly talk: Talk;
   readonly due: Due;
-  readonly calendars: Calendars;
+  readonly whereabouts: WhereaboutsStore;
   readonly sightings: Sightings;
 };
 
@@ -35,7 +35,7 @@ export const openStore = (table: Table): Store => ({
   letters: openLetters(table),
   talk: openTalk(table),
   due: openDue(table),
-  calendars: openCalendars(table),
+  whereabouts: openWhereabouts(table),
   sightings: openSightings(table),
 });
 

@@ -10,7 +10,7 @@ import type { Event } from './event.ts';
 import { fold, type BySide, type Game } from './game.ts';
 import { NOTHING, refuse, type Decision } from './decision.ts';
 import { drawing, type DrawCommand } from './drawing.ts';
-import { keeping, type Calendar, type KeepCommand } from './keeping.ts';
+import { keeping, type Whereabouts, type KeepCommand } from './keeping.ts';
 import { passing } from './passing.ts';
 import { hearing, type HearingCommand } from './rulings.ts';
 import { MOST_PLIES } from './time.ts';
@@ -18,7 +18,7 @@ import { voiding, type VoidCommand } from './voiding.ts';
 
 /** What somebody wants of a game. */
 export type Command =
-  | { readonly type: 'join'; readonly by: Side; readonly calendar?: Calendar }
+  | { readonly type: 'join'; readonly by: Side; readonly whereabouts?: Whereabouts }
   | { readonly type: 'deploy'; readonly by: Side; readonly setup: Setup; readonly salt: string }
   | { readonly type: 'move'; readonly by: Side; readonly ply: number; readonly move: Move }
   | DrawCommand
@@ -92,8 +92,8 @@ function act(game: Game, command: Command, at: Instant, secrets: Secrets): Decis
       return move(game, command, at);
     case 'resign':
       return resign(game, command.by, at);
-    case 'keep-calendar':
-      return { events: keeping(game, command.by, command.calendar, at) };
+    case 'keep-whereabouts':
+      return { events: keeping(game, command.by, command.whereabouts, at) };
     case 'call-arbiter':
     case 'open-ranks':
     case 'rule':
@@ -108,9 +108,9 @@ function act(game: Game, command: Command, at: Instant, secrets: Secrets): Decis
 }
 
 /** A game that begins while somebody is away begins with their leave. */
-function join(game: Game, { by, calendar }: Command & { type: 'join' }, at: Instant): Decision {
+function join(game: Game, { by, whereabouts }: Command & { type: 'join' }, at: Instant): Decision {
   const joined: Event = { type: 'joined', by, at };
-  if (game.phase === 'invited') return { events: [joined, ...(calendar ? keeping(fold(game, [joined]), by, calendar, at) : [])] };
+  if (game.phase === 'invited') return { events: [joined, ...(whereabouts ? keeping(fold(game, [joined]), by, whereabouts, at) : [])] };
   return refuse({ rule: game.events.some((event) => event.type === 'joined') ? 'taken' : 'phase' });
 }
 

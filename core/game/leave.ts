@@ -6,6 +6,9 @@ import { dayAfter, dayIn, dayNumber, startOf, type Day } from './zone.ts';
 /** Days of leave that a player has in a calendar year (correspondence.md, What stops a clock). */
 export const LEAVE_DAYS = 30;
 
+/** How many leaves may be announced at the same time. */
+const MOST_COMING = 10;
+
 /** How far ahead leave may be announced. */
 const MOST_AHEAD = 366;
 
@@ -22,6 +25,7 @@ export type LeaveRefusal =
   | { readonly rule: 'order' }
   | { readonly rule: 'past'; readonly today: Day }
   | { readonly rule: 'ahead'; readonly days: number }
+  | { readonly rule: 'many'; readonly most: number }
   /** More days than are left in that year. */
   | { readonly rule: 'days'; readonly year: number; readonly left: number; readonly wanted: number };
 
@@ -45,6 +49,7 @@ export function takeLeave(book: Book, wanted: { readonly first: Day | undefined;
   if (dayNumber(last) - dayNumber(today) > MOST_AHEAD) return { refusal: { rule: 'ahead', days: MOST_AHEAD } };
   const leave: Leave = { first, last, zone, from: Math.max(now, startOf(zone, first)), until: startOf(zone, dayAfter(last)) };
   const after = added(book, leave);
+  if (after.filter(({ until }) => until > now).length > MOST_COMING) return { refusal: { rule: 'many', most: MOST_COMING } };
   for (let year = yearOf(first); year <= yearOf(last); year += 1) {
     const [before, taken] = [takenIn(book, year), takenIn(after, year)];
     if (taken > LEAVE_DAYS && taken > before) return { refusal: { rule: 'days', year, left: Math.max(0, LEAVE_DAYS - before), wanted: taken - before } };

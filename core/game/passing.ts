@@ -3,8 +3,7 @@ import type { Instant } from './duration.ts';
 import type { Event } from './event.ts';
 import { fold, invitationLapses, setupDeadline, type Game } from './game.ts';
 import { lapsesAt } from './hearing.ts';
-import { hasRoom } from './keeping.ts';
-import { OUTAGE } from './time.ts';
+import { MOST_PAUSES, OUTAGE } from './time.ts';
 
 /**
  * What time alone has brought about by now, each dated when it came: a call that nobody answered, the end on time. `watchedAt` is when the clocks
@@ -23,7 +22,7 @@ function creditOf(game: Game, now: Instant, watchedAt: Instant): Event | undefin
   if (game.phase !== 'setup' && game.phase !== 'play') return undefined;
   const joined = game.events.find(({ type }) => type === 'joined')?.at ?? watchedAt;
   const from = Math.max(watchedAt, joined, game.pauses.credits.at(-1)?.until ?? watchedAt);
-  return now - from > OUTAGE && hasRoom(game) ? { type: 'credited', at: Math.max(now, game.at), span: { from, until: now } } : undefined;
+  return now - from > OUTAGE && game.pauses.credits.length < MOST_PAUSES ? { type: 'credited', at: Math.max(now, game.at), span: { from, until: now } } : undefined;
 }
 
 function judged(game: Game, now: Instant): readonly Event[] {

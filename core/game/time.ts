@@ -36,7 +36,7 @@ export const INVITATION: Millis = 14 * DAY;
  * A game of so many plies is at its end as one whose `match` has run out is. No rule ends a game by counting moves; this is here because a log
  * has to fit an item of the store (`docs/decisions.md`, Known limits), and no game between people comes near it.
  */
-export const MOST_PLIES = 15_000;
+export const MOST_PLIES = 12_500;
 
 /** How often a draw may be offered in one game, for the same reason. */
 export const MOST_OFFERS = 1_500;
@@ -56,8 +56,8 @@ export const LONGEST_REASON = 500;
 /** Nobody loses on time because we were down: so long without a sweep is an outage. */
 export const OUTAGE: Millis = 15 * MINUTE;
 
-/** How many lines of leave, time zones and outages a log takes, for the same reason as `MOST_PLIES`; after that they pass the game by. */
-export const MOST_PAUSES = 400;
+/** How many lines of one side's leave and zones a log takes, and how many of outages, for the same reason as `MOST_PLIES`; what comes after passes the game by. */
+export const MOST_PAUSES = 50;
 
 /** Which of the four is out of bounds; undefined where none is. */
 export function outOfBounds(time: TimeControl): Figure | undefined {

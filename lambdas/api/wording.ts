@@ -87,6 +87,8 @@ export function sentenceOfLeave(refusal: LeaveRefusal): string {
       return `Leave begins today, ${refusal.today}, or later.`;
     case 'ahead':
       return `Leave ends within ${refusal.days} days from now.`;
+    case 'many':
+      return `At most ${refusal.most} leaves may be announced at the same time.`;
     case 'days':
       return `That takes ${refusal.wanted} more days of ${refusal.year}, and ${refusal.left} are left.`;
   }

@@ -17,7 +17,7 @@ export const talkPk = (id: GameId): string => `TALK#${id}`;
 export const talkKey = (id: GameId, at: number, by: Side): Key => ({ pk: talkPk(id), sk: `${at.toString().padStart(15, '0')}#${by}` });
 export const playerKey = (id: PlayerId): Key => ({ pk: `PLAYER#${id}`, sk: 'PROFILE' });
 // Apart from the player's own item, so that who looks after the clocks sees no address.
-export const calendarKey = (id: PlayerId): Key => ({ pk: `CALENDAR#${id}`, sk: 'CALENDAR' });
+export const whereaboutsKey = (id: PlayerId): Key => ({ pk: `WHEREABOUTS#${id}`, sk: 'WHEREABOUTS' });
 export const watchKey: Key = { pk: 'WATCH#clocks', sk: 'WATCH' };
 export const emailKey = (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'EMAIL' });
 export const linkKey = (id: string): Key => ({ pk: `LINK#${id}`, sk: 'LINK' });
@@ -30,9 +30,9 @@ export function gameIdOf(pk: string): GameId | undefined {
   return isGameId(id) ? id : undefined;
 }
 
-/** The player whose calendar an item is. */
-export function calendarOf(pk: string): PlayerId | undefined {
-  const [, id = ''] = /^CALENDAR#(.+)$/.exec(pk) ?? [];
+/** The player whose whereabouts an item is. */
+export function whereaboutsOf(pk: string): PlayerId | undefined {
+  const [, id = ''] = /^WHEREABOUTS#(.+)$/.exec(pk) ?? [];
   return isPlayerId(id) ? id : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { FOLLOWER } from '../notify/follow.ts';
-import { tellDue } from '../calendar.ts';
-import { calendarOf, gameIdOf, type GameId, type Key } from '../store/keys.ts';
+import { tellDue } from '../whereabouts.ts';
+import { whereaboutsOf, gameIdOf, type GameId, type Key } from '../store/keys.ts';
 import { submit } from '../submit.ts';
 import { afterGrace, faultOf, type World } from '../world.ts';
 
@@ -24,8 +24,8 @@ async function look(world: World, id: GameId): Promise<void> {
  * the same moment and this go through the same door, so it does not matter who is first. A game that is broken keeps time from no other.
  */
 export async function sweepGames(world: World, keys: readonly Key[]): Promise<Swept> {
-  // Calendars first, so that nobody is flagged who is away.
-  const players = keys.map(({ pk }) => calendarOf(pk)).filter((id) => id !== undefined);
+  // Whereabouts first, so that nobody is flagged who is away.
+  const players = keys.map(({ pk }) => whereaboutsOf(pk)).filter((id) => id !== undefined);
   const untold = await each(world, players, (id) => tellDue(world, id));
   const games = keys.flatMap(({ pk, sk }) => (sk === 'GAME' ? [gameIdOf(pk)] : [])).filter((id) => id !== undefined);
   const failed = await each(world, games, (id) => look(world, id));

@@ -131,6 +131,12 @@ describe('leave is refused', () => {
     expect((await ann.send<Leave>('GET', '/api/me/leave')).body.leave).toEqual([]);
   });
 
+  test('beyond ten at the same time', async () => {
+    const ann = await po.player();
+    for (let i = 0; i < 10; i += 1) expect((await take(ann, dayFromNow(2 * i + 1), dayFromNow(2 * i + 1))).status).toBe(200);
+    expectProblem(await take(ann, dayFromNow(25), dayFromNow(25)), 'leave', 'At most 10');
+  });
+
   test('beyond the days of each calendar year, however often it is begun and ended (lesson 13)', async () => {
     const ann = await po.player();
     for (let i = 0; i < 10; i += 1) {
@@ -155,19 +161,19 @@ describe('leave is refused', () => {
 test('leave whose telling was cut short is told by the next sweep, as of when it was taken: nobody is flagged who is away', async () => {
   const { red, path, view } = await begun(po);
   po.advance(Date.parse(view.clock.deadline!) - po.now() - 10_000);
-  const { calendars } = po.office.world.store;
+  const { whereabouts } = po.office.world.store;
   const booked = takeLeave([], { first: undefined, last: dayFromNow(2) }, 'UTC', po.now());
   if ('refusal' in booked) throw new Error(booked.refusal.rule);
   const who = red.id as PlayerId;
-  const before = await calendars.load(who);
-  expect(await calendars.write(who, before, { book: booked.book, zone: 'UTC' }, po.now())).toBe(true);
+  const before = await whereabouts.load(who);
+  expect(await whereabouts.write(who, before, { book: booked.book, zone: 'UTC' }, po.now())).toBe(true);
   const taken = po.now();
   po.advance(30_000);
   await po.office.sweep();
   const seen = (await red.send('GET', path)).body;
   expect(seen.log.at(-1)).toMatchObject({ type: 'leave-taken', at: new Date(taken).toISOString() });
   expect(seen).toMatchObject({ phase: 'play', clock: { deadline: later(`${dayFromNow(3)}T00:00:00.000Z`, 10_000) } });
-  const item = async () => (await everything(po))[`CALENDAR#${red.id} CALENDAR`];
+  const item = async () => (await everything(po))[`WHEREABOUTS#${red.id} WHEREABOUTS`];
   expect(await item()).toHaveProperty('dueAt');
   po.advance(MINUTE);
   await po.office.sweep();

@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '../../core/game/duration.ts';
 import type { View } from '../../core/game/view.ts';
 import { dayAfter, dayIn } from '../../core/game/zone.ts';
 import { openTable } from '../../lambdas/store/dynamo.ts';
-import { calendarKey, type GameId, type PlayerId } from '../../lambdas/store/keys.ts';
+import { whereaboutsKey, type GameId, type PlayerId } from '../../lambdas/store/keys.ts';
 import { addressHash } from '../../lambdas/store/players.ts';
 import type * as Api from '../../lambdas/api/handler.ts';
 import type * as Notify from '../../lambdas/notify/handler.ts';
@@ -170,16 +170,16 @@ test('leave that was taken while a game could not be told is told by the sweep',
   expect((await call('PUT', '/api/me/leave', { to }, red)).statusCode).toBe(200);
   expect((await call('GET', path, undefined, red)).body).toMatchObject({ leave: { red: [{ until: `${dayAfter(to)}T00:00:00.000Z` }] } });
 
-  // As if that had been cut short, and a minute had gone by.
+  // As if that had been cut short, and two minutes had gone by.
   const table = openTable(cloud.client, cloud.table);
   const game = { pk: `GAME#${id}`, sk: 'GAME' };
   const log = ((await table.get(game))!['log'] as string[]).filter((line) => !line.includes('leave-taken'));
   await table.update(game, { set: { log } });
-  const { pk } = calendarKey(me.id);
-  await table.update({ pk, sk: 'CALENDAR' }, { set: { dueAt: Date.now() - 1 } });
+  const { pk } = whereaboutsKey(me.id);
+  await table.update({ pk, sk: 'WHEREABOUTS' }, { set: { dueAt: Date.now() - 1, changedAt: Date.now() - 2 * MINUTE } });
   await sweep.handler();
   expect((await call('GET', path, undefined, red)).body).toMatchObject({ leave: { red: [{ until: `${dayAfter(to)}T00:00:00.000Z` }] } });
-  expect(await table.get({ pk, sk: 'CALENDAR' })).not.toHaveProperty('dueAt');
+  expect(await table.get({ pk, sk: 'WHEREABOUTS' })).not.toHaveProperty('dueAt');
 });
 
 /** Puts a game's whole log, and its date, a year back. */
@@ -237,8 +237,8 @@ describe('what the Lambdas were seen to do, the stack lets them do', () => {
 
   test('sweep', () => {
     expect(operations('sweep')).toEqual(['GetItem', 'Query byBlue', 'Query byRed', 'Query due', 'UpdateItem']);
-    expect(kinds('sweep', 'GetItem').every((kind) => ['GAME', 'LETTERS', 'CALENDAR', 'WATCH'].includes(kind ?? ''))).toBe(true);
-    expect(kinds('sweep', 'UpdateItem')).toEqual(['CALENDAR', 'GAME', 'WATCH']);
+    expect(kinds('sweep', 'GetItem').every((kind) => ['GAME', 'LETTERS', 'WHEREABOUTS', 'WATCH'].includes(kind ?? ''))).toBe(true);
+    expect(kinds('sweep', 'UpdateItem')).toEqual(['GAME', 'WATCH', 'WHEREABOUTS']);
   });
 
   test('api', () => {

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { decide } from '../../core/game/decide.ts';
 import { fallsDue, type Game } from '../../core/game/game.ts';
 import { makeLine, type Event } from '../../core/game/event.ts';
-import { MOST_OFFERS, MOST_PLIES } from '../../core/game/time.ts';
+import { DAY } from '../../core/game/duration.ts';
+import { LONGEST_REASON, MOST_CALLS, MOST_OFFERS, MOST_PAUSES, MOST_PLIES } from '../../core/game/time.ts';
+import { SIDES } from '../../core/rules/piece.ts';
 import { bytesOf } from '../store/size.ts';
 import { begun, NOON, submit, wordsOf, type Whole } from './games.ts';
 import { moveOf } from './sketch.ts';
@@ -45,14 +47,24 @@ describe(`a game of ${MOST_PLIES} plies`, () => {
     );
   });
 
-  test('fits an item of the store, with all the talk of draws there may be', () => {
+  test('fits an item of the store, with all the talk of draws, leave, outages and rulings there may be', () => {
     const at = Date.UTC(2050, 0, 1);
     const longest: Event = { type: 'moved', at, move: moveOf('a10-b10-b9'), battle: undefined };
     const battle: Event = { ...longest, battle: { attacker: '9', defender: '8' } };
     const talk: readonly Event[] = [{ type: 'draw-offered', by: 'blue', at }, { type: 'draw-declined', by: 'blue', at }];
     const times = (count: number, events: readonly Event[]) => Array.from({ length: count }, () => events.map(makeLine)).flat();
+    const spans = Array.from({ length: 10 }, () => ({ from: at, until: at }));
+    const away: readonly Event[] = SIDES.map((by) => ({ type: 'leave-taken', by, at, spans }));
+    const down: Event = { type: 'credited', at, span: { from: at, until: at } };
+    const reason = '\u{1F600}'.repeat(LONGEST_REASON);
+    const arbiter = `player_${'x'.repeat(16)}`;
+    const heard: readonly Event[] = [
+      { type: 'arbiter-called', by: 'blue', at, reason }, { type: 'ranks-opened', at, arbiter, reason },
+      { type: 'ruled', at, arbiter, ruling: { what: 'time', side: 'blue', time: 30 * DAY }, reason },
+    ];
+    const asides = [...times(MOST_PAUSES, [...away, down]), ...times(2 * MOST_CALLS, heard)];
     const rest = { sealed: 'x'.repeat(1_000), header: 'x'.repeat(1_000), setups: 'x'.repeat(1_000) };
-    expect(bytesOf({ ...rest, log: [...times(MOST_PLIES - 80, [longest]), ...times(80, [battle]), ...times(MOST_OFFERS, talk)] })).toBeLessThan(400 * 1_024);
+    expect(bytesOf({ ...rest, log: [...times(MOST_PLIES - 80, [longest]), ...times(80, [battle]), ...times(MOST_OFFERS, talk), ...asides] })).toBeLessThan(400 * 1_024);
   });
 });
 

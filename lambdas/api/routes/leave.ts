@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DAY } from '../../../core/game/duration.ts';
 import { endLeave, takeLeave, trimmed, type Book } from '../../../core/game/leave.ts';
 import { isDay, type Day } from '../../../core/game/zone.ts';
-import { changeCalendar } from '../../calendar.ts';
+import { changeWhereabouts } from '../../whereabouts.ts';
 import { leaveOf, previewOf } from '../../leave.ts';
 import type { Player } from '../../store/players.ts';
 import { limit } from '../limits.ts';
@@ -14,7 +14,7 @@ import { profileOf } from './me.ts';
 const Date = z.string().refine(isDay, 'a day such as 2026-12-24');
 
 /** Each change is a line in the log of every running game. Nobody with 30 days has reason for more. */
-const CHANGES = { most: 80, window: 365 * DAY, of: 'changes of leave' };
+const CHANGES = { most: 40, window: 365 * DAY, of: 'changes of leave' };
 
 const Days = z.strictObject({
   /** Left out for leave that begins now. */
@@ -35,13 +35,13 @@ const ending = (first: Day | undefined): Wish => (book, now) => endLeave(book, f
 async function change({ c, world, who }: SignedCall<unknown, unknown>, make: (player: Player) => Wish): Promise<Response> {
   const player = await profileOf(world, who);
   const wish = make(player);
-  const before = await world.store.calendars.load(who);
+  const before = await world.store.whereabouts.load(who);
   // What changes nothing is not counted: the same asked again is answered as it was.
   if (JSON.stringify(wish(before.book, world.now())) !== JSON.stringify(before.book)) {
     await limit(world, `leave#${who}`, CHANGES);
-    await changeCalendar(world, who, ({ book }) => ({ book: trimmed(wish(book, world.now()), world.now()), zone: player.timeZone }));
+    await changeWhereabouts(world, who, ({ book }) => ({ book: trimmed(wish(book, world.now()), world.now()), zone: player.timeZone }));
   }
-  const { book } = await world.store.calendars.load(who);
+  const { book } = await world.store.whereabouts.load(who);
   return c.json(leaveOf(book, player.timeZone, world.now()));
 }
 
@@ -54,7 +54,7 @@ export const leaveRoutes = [
     gives: 'Leave',
     async handle({ c, world, who }) {
       const { timeZone } = await profileOf(world, who);
-      return c.json(leaveOf((await world.store.calendars.load(who)).book, timeZone, world.now()));
+      return c.json(leaveOf((await world.store.whereabouts.load(who)).book, timeZone, world.now()));
     },
   }),
 
@@ -97,7 +97,7 @@ export const leaveRoutes = [
     gives: 'LeavePreview',
     async handle({ c, world, who, body }) {
       const player = await profileOf(world, who);
-      const { book } = await world.store.calendars.load(who);
+      const { book } = await world.store.whereabouts.load(who);
       const wish = body.to === undefined ? ending(body.from) : taking({ from: body.from, to: body.to }, player);
       const after = wish(book, world.now());
       return c.json({ ...leaveOf(after, player.timeZone, world.now()), games: await previewOf(world, who, after, player.timeZone) });

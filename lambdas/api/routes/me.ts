@@ -2,7 +2,7 @@ import { deleteCookie } from 'hono/cookie';
 import * as z from 'zod';
 import { isZone } from '../../../core/game/zone.ts';
 import { isOneOf } from '../../arbiters.ts';
-import { changeCalendar } from '../../calendar.ts';
+import { changeWhereabouts } from '../../whereabouts.ts';
 import { leaveOf } from '../../leave.ts';
 import { ALL } from '../../store/access.ts';
 import { KINDS, type Player } from '../../store/players.ts';
@@ -73,7 +73,7 @@ export const meRoutes = [
       const changes = { ...given, ...(body.name !== undefined && { named: true }), ...(notify && { notify: { ...player.notify, ...notify } }) };
       const changed: Player = { ...player, ...changes };
       if (Object.keys(changes).length > 0) await world.store.players.change(who, changes);
-      if (changed.timeZone !== player.timeZone) await changeCalendar(world, who, ({ book }) => ({ book, zone: changed.timeZone }));
+      if (changed.timeZone !== player.timeZone) await changeWhereabouts(world, who, ({ book }) => ({ book, zone: changed.timeZone }));
       if (changed.name !== player.name) await rename(world, who, changed.name);
       return c.json(meOf(world, changed));
     },
@@ -94,7 +94,7 @@ export const meRoutes = [
       }));
       return c.json({
         player: { ...meOf(world, player), createdAt: new Date(player.createdAt).toISOString() },
-        leave: leaveOf((await world.store.calendars.load(who)).book, player.timeZone, world.now()),
+        leave: leaveOf((await world.store.whereabouts.load(who)).book, player.timeZone, world.now()),
         games,
         messages: talk.flat(),
       });
@@ -110,7 +110,7 @@ export const meRoutes = [
       const player = await profileOf(world, who);
       await leaveGames(world, who);
       await rename(world, who, FORMER);
-      await world.store.calendars.forget(who);
+      await world.store.whereabouts.forget(who);
       await world.store.players.erase(player);
       await world.store.access.signOut(who, ALL, world.now() + SESSION_LIFE);
       sessions.forget(session);

@@ -6,7 +6,7 @@ import type { Side } from '../../../core/rules/piece.ts';
 import { parseSetup } from '../../../core/rules/setup.ts';
 import { variantOf } from '../../../core/rules/variants/all.ts';
 import { barredBy, view, type Reader, type Sheet, type View } from '../../../core/game/view.ts';
-import { calendarIn } from '../../calendar.ts';
+import { whereaboutsIn } from '../../whereabouts.ts';
 import { newSalt } from '../../ids.ts';
 import type { StoredGame } from '../../store/games.ts';
 import { submit, type Submitted, type Wish } from '../../submit.ts';
@@ -52,7 +52,7 @@ export async function command(call: SignedCall<unknown, unknown>, make: (side: S
 export async function joinGame(world: World, id: GameId, who: PlayerId, token: string | undefined): Promise<View> {
   const invited = token === undefined ? undefined : await readInvite(world.ring, token, world.now());
   const player = await profileOf(world, who);
-  const calendar = calendarIn(await world.store.calendars.load(who), player.timeZone);
+  const whereabouts = whereaboutsIn(await world.store.whereabouts.load(who), player.timeZone);
   const wish: Wish<Problem> = (stored) => {
     const side = sideIn(stored, who);
     if (side === stored.creator) return { no: new Problem('refused', 'You cannot play against yourself.') };
@@ -60,7 +60,7 @@ export async function joinGame(world: World, id: GameId, who: PlayerId, token: s
     const isTaken = stored.seats[freeSide(stored)] !== undefined;
     const may = isTaken || stored.open || stored.invited === who || invited === id;
     if (!may) return { no: new Problem('not-a-player', 'This seat is kept for somebody who has its link.') };
-    return { command: { type: 'join', by: freeSide(stored), calendar }, seat: { id: who, name: player.name } };
+    return { command: { type: 'join', by: freeSide(stored), whereabouts }, seat: { id: who, name: player.name } };
   };
   const { sheet, stored, refusal } = resultOf(await submit(world, id, wish));
   if (refusal !== undefined) throw new Problem(STALE[refusal.rule] ?? 'refused', sentenceOf(refusal, sheet.game), { rule: refusal.rule });
