@@ -18,6 +18,8 @@ export type Mailing = { readonly world: World; readonly post: Post };
 /** Which of a player's choices a letter falls under. */
 const KIND_OF: Readonly<Record<Occasion, Kind>> = {
   invited: 'invited', deploy: 'deploy', turn: 'turn', 'draw-offered': 'draw', 'draw-declined': 'draw', message: 'message', over: 'over',
+  'free-ends': 'reminder', 'deadline-day': 'reminder', 'deadline-hours': 'reminder', 'leave-taken': 'leave', 'leave-ended': 'leave',
+  'arbiter-called': 'arbiter', 'call-lapsed': 'arbiter', 'ranks-opened': 'arbiter', ruled: 'arbiter', 'void-offered': 'draw', 'void-declined': 'draw',
 };
 
 const OCCASIONS = Object.keys(KIND_OF) as readonly Occasion[];
@@ -89,12 +91,12 @@ async function gameEnvelope(world: World, { key, item }: Claim, id: GameId): Pro
   if (!player.notify[KIND_OF[occasion]]) return 'not wanted';
   const you = stored.seats[side]?.id === who ? side : undefined;
   const sheet = await openFor(world.ring, stored, you);
-  if (occasion !== 'message' && !isStill(sheet.game, { line, occasion, to: side })) return 'no longer so';
+  if (occasion !== 'message' && !isStill(sheet.game, { line, occasion, to: side }, world.now())) return 'no longer so';
 
   const said = occasion === 'message' ? await saidTo(world, id, side, line, Number(item['upTo'])) : [];
   const invite = you === undefined ? `?invite=${await inviteToken(world.ring, id)}` : '';
   const href = `${world.origin}/game/${id}${invite}`;
-  const draft = draftOf(occasion, { view: view(sheet, you), reader: readerOf(player, you), href, said });
+  const draft = draftOf(occasion, { view: view(sheet, you), reader: readerOf(player, you), href, said, line });
   const messageId = `<${id}.${line}.${occasion}.${side}@${hostOf(world)}>`;
   return { ...makeLetter(draft), to: player.email, messageId, thread: `<${id}@${hostOf(world)}>` };
 }

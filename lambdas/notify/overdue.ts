@@ -4,9 +4,10 @@ import { GATHERING } from '../store/talk.ts';
 import { faultOf } from '../world.ts';
 import { callsForLetters, sendNew } from './changed.ts';
 import { deliver, type Mailing } from './deliver.ts';
+import { remind } from './follow.ts';
 
 /**
- * Sends the letters that time has brought: those nobody finished sending, talk that has gathered for long enough, and whatever a game that is
+ * Sends the letters that time has brought: reminders, those nobody finished sending, talk that has gathered for long enough, and whatever a game that is
  * due still calls for, its trigger having been lost.
  */
 export async function sendOverdue(mailing: Mailing, keys: readonly Key[], early = false): Promise<void> {
@@ -15,6 +16,7 @@ export async function sendOverdue(mailing: Mailing, keys: readonly Key[], early 
     const game = gameIdOf(key.pk);
     if (game !== undefined && key.pk.startsWith('TALK#')) talked.add(game);
     if (callsForLetters(key) && game !== undefined) await alone(mailing, key.pk, () => sendNew(mailing, key.pk));
+    if (key.sk.startsWith('FOLLOWED#') && game !== undefined) await alone(mailing, key.pk, () => remind(mailing, game));
     if (key.sk.startsWith('SENT#') || key.sk === 'LINK') await alone(mailing, key.pk, () => sendAgain(mailing, key, early));
   }
   for (const game of talked) for (const side of SIDES) await alone(mailing, game, () => tell(mailing, game, side));

@@ -11,6 +11,9 @@ const KEPT = 30 * DAY;
 /** A letter to be sent, claimed before it is. What it says is made when it is sent, from what is true then. */
 export type Claim = { readonly key: Key; readonly attempts: number; readonly dueAt: Instant | undefined; readonly item: Item };
 
+/** How far a follower has come. An earlier date than needed does no harm. */
+export type Place = { readonly lines: number; readonly dueAt: Instant | undefined };
+
 export type Letters = ReturnType<typeof openLetters>;
 
 /** Every write here is an update: who sends letters has no right to put an item, which might be put in a game's place (`cdk/access.ts`). */
@@ -62,14 +65,17 @@ export function openLetters(table: Table) {
       return Number((await table.get(key))?.['upTo'] ?? 0);
     },
 
-    /** How many lines of a game's log a follower has worked through. */
-    async followed(id: GameId, follower: string): Promise<number> {
-      return Number((await table.get(followedKey(id, follower)))?.['lines'] ?? 0);
+    /** How many lines of a game's log a follower has worked through, and when it wants to be called again. */
+    async place(id: GameId, follower: string): Promise<Place> {
+      const item = (await table.get(followedKey(id, follower))) ?? {};
+      return { lines: Number(item['lines'] ?? 0), dueAt: typeof item['dueAt'] === 'number' ? item['dueAt'] : undefined };
     },
 
-    /** Puts a follower on from where it had come; a slower one's word does not put it back. */
-    async follow(id: GameId, follower: string, from: number, lines: number): Promise<void> {
-      await table.update(followedKey(id, follower), { set: { lines } }, from === 0 ? { absent: 'pk' } : { equals: { lines: from } });
+    /** Puts a follower on from where it was; a slower one's word does not put it back. */
+    async follow(id: GameId, follower: string, from: Place, to: Place): Promise<void> {
+      const key = followedKey(id, follower);
+      const moved = from.dueAt === to.dueAt ? {} : { dueAt: to.dueAt, dueShard: to.dueAt === undefined ? undefined : shardOf(key.pk) };
+      await table.update(key, { set: { lines: to.lines, ...moved } }, from.lines === 0 ? { absent: 'pk' } : { equals: { lines: from.lines } });
     },
   };
 }

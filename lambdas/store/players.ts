@@ -4,13 +4,15 @@ import type { Table } from './dynamo.ts';
 import { emailKey, isPlayerId, playerKey, type PlayerId } from './keys.ts';
 
 /** The kinds of letter a player may switch off (correspondence.md, Turn notifications). */
-export const KINDS = ['invited', 'deploy', 'turn', 'draw', 'message', 'over'] as const;
+export const KINDS = ['invited', 'deploy', 'turn', 'reminder', 'draw', 'leave', 'arbiter', 'message', 'over'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Which letters a player wants, and whether those show the ranks of their own pieces. */
 export type Notify = Readonly<Record<Kind | 'ranks', boolean>>;
 
-export const ALL_LETTERS: Notify = { invited: true, deploy: true, turn: true, draw: true, message: true, over: true, ranks: true };
+export const ALL_LETTERS: Notify = {
+  invited: true, deploy: true, turn: true, reminder: true, draw: true, leave: true, arbiter: true, message: true, over: true, ranks: true,
+};
 
 export type Player = {
   readonly id: PlayerId;
@@ -39,7 +41,8 @@ export function openPlayers(table: Table) {
     if (item === undefined) return undefined;
     // The key stays behind: what is loaded may be written again.
     const { pk: _, sk: __, ...profile } = item;
-    return { notify: ALL_LETTERS, ...profile, id } as Player;
+    // A kind of letter that there was not when the player chose is wanted until they say.
+    return { ...profile, notify: { ...ALL_LETTERS, ...(profile['notify'] as Partial<Notify> | undefined) }, id } as Player;
   }
 
   async function idOf(email: string): Promise<PlayerId | undefined> {

@@ -15,7 +15,7 @@ async function look(world: World, id: GameId): Promise<void> {
   if (!('sheet' in done) || done.sheet.game.phase !== 'over' || done.stored.dueAt === undefined || done.stored.dueAt > world.now()) return;
   const { stored, sheet } = done;
   // Where this very look ended it, the item has gone on and the next look is soon.
-  if (stored.log.length < sheet.game.events.length || (await world.store.letters.followed(id, FOLLOWER)) < stored.log.length) return;
+  if (stored.log.length < sheet.game.events.length || (await world.store.letters.place(id, FOLLOWER)).lines < stored.log.length) return;
   await world.store.games.append(stored, { after: sheet.game, events: [], refile: true });
 }
 

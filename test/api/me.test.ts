@@ -11,7 +11,7 @@ afterAll(() => po.close());
 
 type Me = { id: string; email: string; name: string; named: boolean; locale: string; timeZone: string; notify: Record<string, boolean> };
 type Rows = { games: { id: string; opponent: { id: string; name: string } | null }[] };
-const ALL = { invited: true, deploy: true, turn: true, draw: true, message: true, over: true, ranks: true };
+const ALL = { invited: true, deploy: true, turn: true, reminder: true, draw: true, leave: true, arbiter: true, message: true, over: true, ranks: true };
 
 describe('a player', () => {
   test('begins with a name that says nothing of the address, and all letters', async () => {

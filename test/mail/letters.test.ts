@@ -13,7 +13,7 @@ const players = { red: { id: 'player_r', name: 'Ann', rating: null }, blue: { id
 const HREF = 'http://localhost:3000/game/game_abcdef1234';
 
 function letter(occasion: Occasion, { game }: Whole, you: Side, reader: Partial<Reader> = {}, said: readonly string[] = []) {
-  const about = { view: view({ id: 'game_abcdef1234', players, game }, you), reader: { you, locale: 'en', timeZone: 'UTC', ranks: true, ...reader }, href: HREF, said };
+  const about = { view: view({ id: 'game_abcdef1234', players, game }, you), reader: { you, locale: 'en', timeZone: 'UTC', ranks: true, ...reader }, href: HREF, said, line: 0 };
   return makeLetter(draftOf(occasion, about));
 }
 

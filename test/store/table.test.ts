@@ -109,13 +109,16 @@ describe.each(STORES)('on %s', (_, options) => {
 
   test('a follower goes on from where it had come, and a slower one does not put it back', async () => {
     const { letters } = at.store;
-    expect(await letters.followed(ID, 'notify')).toBe(0);
-    await letters.follow(ID, 'notify', 0, 7);
-    await letters.follow(ID, 'notify', 0, 5);
-    expect(await letters.followed(ID, 'notify')).toBe(7);
-    await letters.follow(ID, 'notify', 7, 9);
-    await letters.follow(ID, 'notify', 7, 8);
-    expect(await letters.followed(ID, 'notify')).toBe(9);
+    const place = (lines: number, dueAt?: number) => ({ lines, dueAt });
+    expect(await letters.place(ID, 'notify')).toEqual(place(0));
+    await letters.follow(ID, 'notify', place(0), place(7));
+    await letters.follow(ID, 'notify', place(0), place(5));
+    expect(await letters.place(ID, 'notify')).toEqual(place(7));
+    await letters.follow(ID, 'notify', place(7), place(9, START));
+    await letters.follow(ID, 'notify', place(7), place(8));
+    expect(await letters.place(ID, 'notify')).toEqual(place(9, START));
+    await letters.follow(ID, 'notify', place(9, START), place(9));
+    expect(await letters.place(ID, 'notify')).toEqual(place(9));
   });
 
   test('twenty who come by one address at once are one player', async () => {

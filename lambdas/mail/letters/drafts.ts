@@ -2,9 +2,10 @@ import type { View } from '../../../core/game/view.ts';
 import type { Side } from '../../../core/rules/piece.ts';
 import { dateWords, isoDurationWords, lastMoveWords, opponentOf, resultWords, SIDE_NAMES, TITLES } from '../words.ts';
 import type { Draft } from './letter.tsx';
+import { timeWords, type Reminding, type TimeLine } from './time-words.ts';
 
 /** What a letter is about. `message` tells of talk. */
-export type Occasion = 'invited' | 'deploy' | 'turn' | 'draw-offered' | 'draw-declined' | 'over' | 'message';
+export type Occasion = 'invited' | 'deploy' | 'turn' | 'draw-offered' | 'draw-declined' | 'over' | 'message' | TimeLine | Reminding;
 
 /** Who reads it, and how they like their dates. */
 export type Reader = { readonly you: Side | null; readonly locale: string; readonly timeZone: string; readonly ranks: boolean };
@@ -15,6 +16,8 @@ export type About = {
   /** Into the game. Opening it changes nothing. */
   readonly href: string;
   readonly said: readonly string[];
+  /** Which line of the log it is about, from 0; of a reminder, the instant it warns of. */
+  readonly line: number;
 };
 
 const FOOTER = 'You get this because you play at Fieldpost. Which letters you get is yours to choose on your own page there.';
@@ -62,6 +65,8 @@ function wordsOf(occasion: Occasion, about: About): Pick<Draft, 'heading' | 'par
       return { heading: `${other} wrote to you`, paragraphs: [], quotes: about.said };
     case 'over':
       return overWords(about);
+    default:
+      return { ...timeWords(occasion, view, reader, about.line), ...boardOf(about) };
   }
 }
 
