@@ -34,6 +34,8 @@ const to = (player: Client) => po.mails.filter((mail) => mail.to === player.emai
 /** A game at which it is Blue’s turn, and the post is down since before Red’s move. */
 async function downAfterMove(fault: Error) {
   const game = await begun(po);
+  // No reminder comes between the tries of the one letter that this is about.
+  await game.blue.send('PATCH', '/api/me', { notify: { reminder: false } });
   await po.office.idle();
   po.mails.length = 0;
   post.fault = fault;
