@@ -2,6 +2,7 @@ import { measureHttp } from './http.ts';
 import { measurePage } from './page.ts';
 import { seeded } from '../test/playout.ts';
 import { measureRules } from './rules.ts';
+import { measureSweep } from './sweep.ts';
 import { measureUnits } from './units.ts';
 import { isMet, lineOf, type Figure } from './figure.ts';
 
@@ -10,6 +11,7 @@ import { isMet, lineOf, type Figure } from './figure.ts';
 const parts: readonly (readonly [string, () => Promise<readonly Figure[]> | readonly Figure[]])[] = [
   ['Rules, on one core', () => measureRules(seeded(1), () => performance.now() / 1_000)],
   ['The table', measureUnits],
+  ['A sweep', measureSweep],
   ['Through HTTP, the store on disk', measureHttp],
   ['The page', measurePage],
 ];

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../core/game/duration.ts';
 import type { View } from '../../core/game/view.ts';
-import { begun, FORTY_SETUP, openPostOffice, type Client, type PostOffice } from '../postoffice.ts';
+import { openApp } from '../../lambdas/api/app.ts';
+import { sweepGames } from '../../lambdas/sweep/sweep.ts';
+import { begun, FORTY_SETUP, openPostOffice, request, type Client, type PostOffice } from '../postoffice.ts';
 import { expectProblem, expectRefused } from './problems.ts';
 
 let po: PostOffice;
@@ -46,6 +48,22 @@ describe('a turn', () => {
     expect([overTo(red), overTo(blue)].map(({ length }) => length)).toEqual([1, 1]);
     expect(overTo(blue)[0]?.text).toContain('You won: the time ran out.');
     expect(overTo(red)[0]?.text).toContain('You lost: the time ran out.');
+  });
+
+  test.each([[0, 200], [1, 422]])('is judged by when it was received, however late it is processed: %i ms after the deadline it is answered %i, and the sweep agrees', async (late, status) => {
+    const { red, path, view } = await begun(po);
+    const received = Date.parse(view.clock.deadline!) + late;
+    // The gateway took it in then; by the time it is looked at a sweep of the same minute is at work too.
+    const app = openApp({ ...po.office.world, grace: MINUTE }, () => '10.1.1.1', () => received);
+    po.advance(received - po.now() + 30_000);
+    const swept = sweepGames({ ...po.office.world, grace: MINUTE }, await po.office.world.store.due.until(po.now()));
+    const move = request(app, 'POST', `${path}/moves`, { ply: 1, move: 'a4-a5' }, { authorization: `Bearer ${red.token}` });
+    expect((await Promise.all([move, swept]))[0].status).toBe(status);
+    po.advance(2 * MINUTE);
+    await po.office.sweep();
+    const seen = (await red.send('GET', path)).body;
+    expect([seen.ply, seen.result]).toEqual(late === 0 ? [1, null] : [0, { winner: 'blue', reason: 'time' }]);
+    if (late > 0) expect(endOf(seen)?.at).toBe(view.clock.deadline);
   });
 
   test('that was late for Blue is Blue’s loss; what it used of its reserve is gone, and what it saved is not kept', async () => {

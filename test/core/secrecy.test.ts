@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../core/game/decide.ts';
 import { fold, type Game } from '../../core/game/game.ts';
-import { view } from '../../core/game/view.ts';
+import { view, type Reader } from '../../core/game/view.ts';
 import { endOf } from '../../core/rules/legal.ts';
 import { enemyOf, SIDES, type Side } from '../../core/rules/piece.ts';
 import { placed } from '../../core/rules/setup.ts';
@@ -14,7 +14,7 @@ import { disguised, logs, replaced, shownBy, withSetups, type Log } from './logs
 const sides = fc.constantFrom(...SIDES);
 const keys = fc.array(fc.nat(1000), { minLength: 40, maxLength: 40 });
 
-const bytes = (game: Game, reader: Side | undefined): string =>
+const bytes = (game: Game, reader: Reader): string =>
   JSON.stringify(view({ id: 'game_1', players: { red: undefined, blue: undefined }, game }, reader));
 
 const DURATION = /"P[0-9DTHMS.]+"/g;
@@ -96,6 +96,50 @@ describe('while a game runs', () => {
   test('no salt is shown to anybody', () => {
     const { game } = given([joins, deploys('red'), deploys('blue')]);
     for (const reader of [...SIDES, undefined]) for (const side of SIDES) expect(bytes(game, reader)).not.toContain(SALT[side]);
+  });
+});
+
+describe('an arbiter who was called', () => {
+  const ARBITER = { arbiter: 'player_9' };
+  const called = (log: Log, setups: Parameters<typeof withSetups>[1] = {}): Game => {
+    const game = fold(withSetups(log, setups), log.events);
+    return fold(game, [{ type: 'arbiter-called', at: game.at, by: 'red', reason: 'He talks of my pieces' }]);
+  };
+  const opened = (game: Game, arbiter: string): Game => fold(game, [{ type: 'ranks-opened', at: game.at, arbiter, reason: 'To see' }]);
+
+  test('sees the same bytes whatever both sides hide, and the same whether the door was handed both armies or neither', () => {
+    fc.assert(
+      fc.property(logs, keys, keys, (log, reds, blues) => {
+        const others = { red: disguised(log, 'red', reds), blue: disguised(log, 'blue', blues) };
+        const whole = bytes(called(log), ARBITER);
+        expect(bytes(called(log, others), ARBITER)).toBe(whole);
+        expect(bytes(called(log, { red: undefined, blue: undefined }), ARBITER)).toBe(whole);
+        // Nor does another arbiter's look open anything to this one.
+        expect(bytes(opened(called(log, others), 'player_8'), ARBITER)).toBe(bytes(opened(called(log), 'player_8'), ARBITER));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('sees no hidden rank that was planted, until the ranks are opened to them; the players see none then either', () => {
+    fc.assert(
+      fc.property(logs, (log) => {
+        const [odd, even, pattern] = FOREIGN[log.start.variant.army.D === undefined ? 'boxed' : 'duke'];
+        const plant = (side: Side) => {
+          const { known } = shownBy(side, log);
+          return replaced(log.start.setups[side]!, side, new Map(placed(log.start.setups[side]!, side).flatMap(([square]) => (known.has(square) ? [] : [[square, square % 2 ? odd : even]]))));
+        };
+        const game = called(log, { red: plant('red'), blue: plant('blue') });
+        const text = (of: Game, reader: Reader) => bytes(of, reader).replaceAll(DURATION, '').replaceAll('"by":"red"', '');
+        expect(text(game, ARBITER)).not.toMatch(pattern);
+        const after = opened(game, ARBITER.arbiter);
+        fc.pre(SIDES.some((side) => shownBy(side, log).known.size < placed(log.start.setups[side]!, side).length));
+        expect(text(after, ARBITER)).toMatch(pattern);
+        const own = fold(withSetups(log, { red: plant('red'), blue: log.start.setups.blue }), log.events);
+        expect(text(opened(own, ARBITER.arbiter), 'blue')).not.toMatch(pattern);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 
