@@ -38,7 +38,7 @@ export async function makeGame(world: World, maker: Player, making: Making): Pro
   const stored: StoredGame = {
     id, version: 1, variant: making.variant, edition: variant.edition, time: makeTime(time),
     seats: { red: side === 'red' ? seat : undefined, blue: side === 'blue' ? seat : undefined },
-    creator: side, invited, open, rated, createdAt: at, log: events.map(makeLine), sealed: { red: undefined, blue: undefined }, dueAt: undefined,
+    creator: side, invited, open, rated, createdAt: at, log: events.map(makeLine), sealed: { red: undefined, blue: undefined }, dueAt: undefined, isOver: false,
   };
   if (!(await world.store.games.create(stored, game))) return undefined;
   return { id, players: { red: playerOf(stored.seats.red), blue: playerOf(stored.seats.blue) }, game };

@@ -69,8 +69,8 @@ function withSetups(game: Game, deployment: { by: 'red' | 'blue'; hand: Whole['h
   return deployment ? { ...game, setups: { ...game.setups, [deployment.by]: deployment.hand.setup } } : game;
 }
 
-/** Whether the due index has a running game at a date that has come though nothing is due. */
+/** Whether the due index has a running game at a date that has come though nothing is due, or does not have it at all, as it always should. */
 function needsFiling(stored: StoredGame, game: Game, now: number): boolean {
   const due = fallsDue(game);
-  return due !== undefined && due > now && stored.dueAt !== undefined && stored.dueAt <= now;
+  return due !== undefined && due > now && (stored.dueAt === undefined || stored.dueAt <= now);
 }

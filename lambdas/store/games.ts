@@ -29,6 +29,8 @@ export type StoredGame = {
   readonly log: readonly string[];
   readonly sealed: Readonly<Record<Side, Sealed | undefined>>;
   readonly dueAt: Instant | undefined;
+  /** Whether it is over, by what stands beside the log: the log knows. */
+  readonly isOver: boolean;
 };
 
 /** What one write adds to a game. `after` is the game as the new lines leave it. */
@@ -191,6 +193,7 @@ function parseGame(id: GameId, item: Item): StoredGame {
     log: log.map(text),
     sealed: { red: optionalText(item['redSealed']), blue: optionalText(item['blueSealed']) },
     dueAt: number(item['dueAt']),
+    isOver: item['phase'] === 'over',
   };
 }
 

@@ -2,6 +2,8 @@ import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../core/game/duration.ts';
 import { clientAt } from '../../lambdas/local/office.ts';
+import { openTable } from '../../lambdas/store/dynamo.ts';
+import { gameKey, type GameId } from '../../lambdas/store/keys.ts';
 import { begun, openPostOffice, type Client, type PostOffice } from '../postoffice.ts';
 import { everything } from '../store/raw.ts';
 
@@ -57,6 +59,20 @@ describe('the sweep', () => {
       const due = Object.values(await everything(po)).filter((one) => one['sk'] === 'GAME' && one['phase'] !== 'over' && Number(one['dueAt']) < po.now());
       expect(due).toEqual([]);
     }
+  });
+
+  test('finds a game again that had fallen off its list, once anybody looks at it or lists it (lesson 9)', async () => {
+    const fallOff = (id: string) => openTable(clientAt(po.endpoint), po.table).update(gameKey(id as GameId), { set: { dueAt: undefined, dueShard: undefined } });
+    const { red, id, path } = await begun(po);
+    await fallOff(id);
+    expect((await red.send('GET', path)).body.phase).toBe('play');
+    expect(await item(id)).toMatchObject({ dueAt: po.now() + 12 * DAY });
+    await fallOff(id);
+    po.advance(12 * DAY + 1);
+    await po.office.sweep();
+    expect(await item(id)).toMatchObject({ phase: 'play' });
+    expect((await red.send<{ games: unknown[] }>('GET', '/api/games?state=active')).body.games).toEqual([]);
+    expect(await item(id)).toMatchObject({ phase: 'over', result: 'blue time' });
   });
 
   test('goes on to the other games where one is broken, and says which', async () => {

@@ -34,9 +34,11 @@ export async function present(world: World, id: GameId): Promise<StoredGame> {
   // Who looks will move: what that needs to know is read now.
   await world.watch.gap();
   const now = world.now() - world.grace;
-  if (stored.dueAt === undefined || stored.dueAt > now) return stored;
+  // A running game that nothing would call due is none that there should be: whoever looks puts it right.
+  const isLost = stored.dueAt === undefined && !stored.isOver;
+  if (!isLost && (stored.dueAt === undefined || stored.dueAt > now)) return stored;
   const due = fallsDue((await openFor(world.ring, stored, undefined)).game);
-  if (due === undefined || due > now) return stored;
+  if (!isLost && (due === undefined || due > now)) return stored;
   await submit(afterGrace(world), id, () => ({ command: { type: 'look' } }));
   return (await world.store.games.load(id)) ?? stored;
 }
