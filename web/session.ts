@@ -10,6 +10,8 @@ export type Me = {
   readonly email?: string;
   readonly locale: string;
   readonly timeZone: string;
+  /** Whether this player may be called as an arbiter. */
+  readonly arbiter?: boolean;
   readonly notify: Readonly<Record<string, boolean>>;
 };
 

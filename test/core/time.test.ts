@@ -141,6 +141,22 @@ describe('through any history of moves, leave, weekends, stops and outages, in a
     );
   });
 
+  test('a command that was not refused does nothing more when it is sent again (lesson 13)', () => {
+    fc.assert(
+      fc.property(controls, steps, (time, list) => {
+        let moment = started(time);
+        for (const step of list) {
+          const now = step.wait(moment.whole.game, moment.now);
+          const command = step.make(moment.whole.game, now);
+          const { decision, whole } = submit(moment.whole, command, now);
+          if (decision.refusal === undefined) expect(submit(whole, command, now).decision).toEqual({ events: [] });
+          moment = { whole, now };
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   test('the log never goes back in time, and read from its lines is the same game', () => {
     fc.assert(
       fc.property(histories, (moments) => {
