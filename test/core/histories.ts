@@ -16,10 +16,12 @@ const sides = fc.constantFrom(...SIDES);
 export const LOOK: Command = { type: 'look' };
 
 const wait: Arbitrary<Step['wait']> = fc.oneof(
-  { weight: 6, arbitrary: fc.nat(10 * HOUR).map((by) => (_: Game, now: Instant) => now + by) },
-  { weight: 2, arbitrary: fc.nat(6 * DAY).map((by) => (_: Game, now: Instant) => now + by) },
+  // A share of what is left, so that games go on for many steps.
+  { weight: 12, arbitrary: fc.nat(99).map((share) => (game: Game, now: Instant) => now + Math.floor((Math.max(0, (game.clock ? deadlineOf(game.clock) : now) - now) * share) / 100)) },
+  { weight: 2, arbitrary: fc.nat(10 * HOUR).map((by) => (_: Game, now: Instant) => now + by) },
+  { weight: 1, arbitrary: fc.nat(6 * DAY).map((by) => (_: Game, now: Instant) => now + by) },
   // Just before the deadline, at it, and just after.
-  { weight: 2, arbitrary: fc.constantFrom(-1, 0, 1).map((by) => (game: Game, now: Instant) => Math.max(now, (game.clock ? deadlineOf(game.clock) : now) + by)) },
+  { weight: 2, arbitrary: fc.constantFrom(-1, -1, 0, 0, 0, 1).map((by) => (game: Game, now: Instant) => Math.max(now, (game.clock ? deadlineOf(game.clock) : now) + by)) },
 );
 
 const spans = (now: Instant) => fc.array(fc.tuple(fc.nat(6 * DAY), fc.nat(4 * DAY)).map(([from, length]) => ({ from: now + from, until: now + from + length })), { maxLength: 3 });
@@ -34,7 +36,7 @@ const rulings: Arbitrary<Ruling> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Ruling>({ what: 'void' }, { what: 'result', winner: 'red' }) },
 );
 
-const makes: Arbitrary<Step['make']> = fc.oneof(
+const others: Arbitrary<Step['make']> = fc.oneof(
   {
     weight: 14,
     arbitrary: fc.nat(999).map((pick) => ({ position, phase }: Game): Command => {
@@ -48,11 +50,19 @@ const makes: Arbitrary<Step['make']> = fc.oneof(
       type: 'keep-whereabouts', by, whereabouts: { leave: leave.map(({ from, until }) => ({ from: from + now, until: until + now })), zone },
     })),
   },
-  { weight: 1, arbitrary: fc.tuple(sides, zones).map(([by, zone]) => (): Command => ({ type: 'keep-whereabouts', by, whereabouts: { leave: [], zone } })) },
+  { weight: 3, arbitrary: fc.tuple(sides, zones).map(([by, zone]) => (): Command => ({ type: 'keep-whereabouts', by, whereabouts: { leave: [], zone } })) },
   { weight: 2, arbitrary: fc.tuple(sides, fc.nat(99)).map(([by, n]) => (): Command => ({ type: 'call-arbiter', by, reason: `reason ${n}` })) },
   { weight: 3, arbitrary: rulings.map((ruling) => ({ hearing }: Game): Command => ({ type: 'rule', arbiter: 'player_9', call: hearing.call?.number ?? 1, ruling, reason: 'so' })) },
   { weight: 2, arbitrary: fc.constant((): Command => LOOK) },
 );
+
+/** As others do; but a call is answered, and a leave ended, more often than chance would have it. */
+const makes: Arbitrary<Step['make']> = fc.tuple(others, rulings, zones, fc.boolean()).map(([make, ruling, zone, isNext]) => (game, now) => {
+  const { call } = game.hearing;
+  if (isNext && call !== undefined) return { type: 'rule', arbiter: 'player_9', call: call.number, ruling, reason: 'so' };
+  const by = SIDES.find((side) => game.pauses.leave[side].some(({ until }) => until > now));
+  return isNext && by !== undefined ? { type: 'keep-whereabouts', by, whereabouts: { leave: [], zone } } : make(game, now);
+});
 
 export const steps: Arbitrary<readonly Step[]> = fc.array(
   fc.record({ wait, make: makes, down: fc.oneof({ weight: 8, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }) }),
@@ -85,7 +95,7 @@ export function take({ whole, now }: Moment, step: Step, before = false): Moment
   const then = step.wait(whole.game, now);
   const watchedAt = step.down ? now : then;
   const looked = before ? apply(whole, LOOK, then, watchedAt) : whole;
-  return { whole: apply(looked, step.make(looked.game, then), then, watchedAt), now: then };
+  return { whole: apply(looked, step.make(whole.game, then), then, watchedAt), now: then };
 }
 
 export function apply(whole: Whole, command: Command, now: Instant, watchedAt = now): Whole {
