@@ -139,9 +139,10 @@ export function view(sheet: Sheet, asking: Reader): View {
     barred: moves.barred.map(({ move, why }) => ({ move: makeMove(move), ...barredBy(why) })),
     time: timeFields(game.time),
     clock: clockFields(game),
-    leave: leaveFields(game),
-    zones: zoneFields(game),
-    arbiter: hearingFields(game),
+    // Of a player's life strangers are told nothing.
+    leave: asking === undefined ? { red: [], blue: [] } : leaveFields(game),
+    zones: asking === undefined ? { red: null, blue: null } : zoneFields(game),
+    arbiter: { ...hearingFields(game), ...(asking === undefined && { call: null }) },
     draw: { offeredBy: game.draw.offeredBy ?? null },
     void: { offeredBy: game.voidOfferedBy ?? null },
     warnings: game.hearing.warnings,

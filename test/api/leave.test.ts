@@ -97,6 +97,14 @@ describe('leave', () => {
     expect(body.clock.pauses).toMatchObject([{ cause: 'leave', until: `${dayFromNow(3)}T00:00:00.000Z` }]);
   });
 
+  test('is no stranger’s business: who looks at an open seat sees none of it', async () => {
+    const [ann, bo] = [await po.player(), await po.player()];
+    await take(ann, dayFromNow(1));
+    const { id } = (await ann.send('POST', '/api/games', { variant: 'original', side: 'red', open: true, time: { setup: 'P1D', free: 'P1D', reserve: 'P1D', weekends: true } })).body;
+    expect((await ann.send('GET', `/api/games/${id}`)).body).toMatchObject({ leave: { red: [{}] }, zones: { red: 'UTC' } });
+    expect((await bo.send('GET', `/api/games/${id}`)).body).toMatchObject({ leave: { red: [] }, zones: { red: null }, log: [] });
+  });
+
   test('previews what it does to each deadline, and changes nothing', async () => {
     const [ann, bo] = [await po.player(), await po.player()];
     const { id } = (await ann.send('POST', '/api/games', { variant: 'original', side: 'red', open: true })).body;
