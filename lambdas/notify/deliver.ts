@@ -18,7 +18,7 @@ export type Mailing = { readonly world: World; readonly post: Post };
 /** Which of a player's choices a letter falls under. */
 const KIND_OF: Readonly<Record<Occasion, Kind>> = {
   invited: 'invited', deploy: 'deploy', turn: 'turn', 'draw-offered': 'draw', 'draw-declined': 'draw', message: 'message', over: 'over',
-  'free-ends': 'reminder', 'deadline-day': 'reminder', 'deadline-hours': 'reminder', 'leave-taken': 'leave', 'leave-ended': 'leave',
+  'free-ends': 'reminder', 'deadline-day': 'reminder', 'deadline-hours': 'reminder', 'leave-taken': 'leave', 'leave-ended': 'leave', 'leave-over': 'leave',
   'arbiter-called': 'arbiter', 'call-lapsed': 'arbiter', 'ranks-opened': 'arbiter', ruled: 'arbiter', 'void-offered': 'draw', 'void-declined': 'draw',
 };
 

@@ -73,7 +73,8 @@ export function isStill(game: Game, { line, occasion, to }: Notice, now: Instant
     case 'free-ends':
     case 'deadline-day':
     case 'deadline-hours':
-      return now < line && remindersOf(game).some((one) => one.occasion === occasion && one.of === line && one.to === to);
+    case 'leave-over':
+      return remindersOf(game).some((one) => one.occasion === occasion && one.of === line && one.to === to && now < one.until);
   }
 }
 

@@ -111,7 +111,21 @@ describe('the other', () => {
     await red.send('DELETE', '/api/me/leave');
     await po.office.idle();
     expect(headings(blue).slice(1)).toEqual([expect.stringMatching(/back from leave/)]);
-    expect(headings(red)).toEqual([]);
+    await hours(72);
+    expect(headings(blue)).toHaveLength(2);
+  });
+
+  test('is told when a leave is over by itself, once, and not when one was ended before', async () => {
+    const { red, blue } = await fresh();
+    const { body } = await red.send<{ leave: { endsAt: string }[] }>('PUT', '/api/me/leave', { to: dayFromNow(1) });
+    await po.office.idle();
+    po.advance(Date.parse(body.leave[0]!.endsAt) - po.now() - 1);
+    await po.office.sweep();
+    expect(headings(blue)).toEqual([expect.stringMatching(/takes leave/)]);
+    po.advance(1);
+    await po.office.sweep();
+    await hours(2);
+    expect(headings(blue).slice(1)).toEqual([expect.stringMatching(/back from leave/)]);
   });
 
   test('is told of a call, and both of ranks that were opened and of the ruling', async () => {

@@ -7,8 +7,8 @@ import type { Draft } from './letter.tsx';
 export const TIME_LINES = ['leave-taken', 'leave-ended', 'arbiter-called', 'call-lapsed', 'ranks-opened', 'ruled', 'void-offered', 'void-declined'] as const;
 export type TimeLine = (typeof TIME_LINES)[number];
 
-/** Letters that warn of an instant to come. */
-export const REMINDINGS = ['free-ends', 'deadline-day', 'deadline-hours'] as const;
+/** Letters that time alone calls for: warnings, and that the other's leave is over. */
+export const REMINDINGS = ['free-ends', 'deadline-day', 'deadline-hours', 'leave-over'] as const;
 export type Reminding = (typeof REMINDINGS)[number];
 
 export const isReminding = (occasion: string): occasion is Reminding => REMINDINGS.some((one) => one === occasion);
@@ -26,6 +26,7 @@ export function timeWords(occasion: TimeLine | Reminding, view: View, reader: Re
 }
 
 function reminderWords(occasion: Reminding, { clock, phase }: View, other: string, date: (at: string) => string): Words {
+  if (occasion === 'leave-over') return { heading: `${other} is back from leave`, paragraphs: ['Their clock runs again.'] };
   const deadline = phase === 'setup' ? clock.setupDeadline : clock.deadline;
   const until = deadline === null ? '' : date(deadline);
   if (phase === 'setup') {
