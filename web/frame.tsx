@@ -34,6 +34,7 @@ function Nav() {
     ['/lobby', text.frame.lobby],
     ['/new', text.frame.create],
     ['/rules', text.book.title],
+    ...(me.value?.arbiter === true ? [['/arbiter', text.hearing.title] as const] : []),
     ...(me.value ? [['/me', text.frame.me] as const] : []),
   ] as const;
   return (

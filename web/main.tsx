@@ -1,6 +1,7 @@
 import './css/base.css';
 import './css/forms.css';
 import './css/frame.css';
+import './css/standing.css';
 import { render } from 'preact';
 import { Routes } from './routes.tsx';
 import { loadMe } from './session.ts';

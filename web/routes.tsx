@@ -9,6 +9,9 @@ const NewGame = lazy(() => import('./new/new.tsx').then((module) => module.NewGa
 const RulesPage = lazy(() => import('./rules/page.tsx').then((module) => module.RulesPage));
 const SignInPage = lazy(() => import('./signin/page.tsx').then((module) => module.SignInPage));
 const FilePage = lazy(() => import('./file/page.tsx').then((module) => module.FilePage));
+const ArbiterPage = lazy(() => import('./arbiter/page.tsx').then((module) => module.ArbiterPage));
+const CasePage = lazy(() => import('./arbiter/case.tsx').then((module) => module.CasePage));
+const LeavePage = lazy(() => import('./leave/page.tsx').then((module) => module.LeavePage));
 const MePage = lazy(() => import('./me/me.tsx').then((module) => module.MePage));
 
 export function Routes() {
@@ -26,6 +29,9 @@ export function Routes() {
             <Route path="/sign-in" component={SignInPage} />
             <Route path="/replay" component={FilePage} />
             <Route path="/me" component={MePage} />
+            <Route path="/arbiter" component={ArbiterPage} />
+            <Route path="/arbiter/:id" component={CasePage} />
+            <Route path="/leave" component={LeavePage} />
             <Route default component={Lost} />
           </Router>
         </ErrorBoundary>

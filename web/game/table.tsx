@@ -16,7 +16,10 @@ import { Over } from './replay/over.tsx';
 import { draftKey } from './setup/deployment.ts';
 import { Setup } from './setup/setup.tsx';
 import type { GameStore, GameView } from './store.ts';
+import { VoidOffer, Voiding } from './play/voiding.tsx';
+import { Away } from './tell/away.tsx';
 import { Log } from './tell/log.tsx';
+import { Reckoning } from './tell/reckoning.tsx';
 import { Talk } from './tell/talk.tsx';
 
 type Table = { readonly view: GameView; readonly store: GameStore; readonly invite: string | undefined };
@@ -57,8 +60,12 @@ function Begun({ view, store, you, variant, opponent }: Begun) {
         <h1>{text.setup.title}</h1>
         <p class="hint">{text.game.versus} <bdi>{opponent}</bdi> · {text.sides[you]} · <RulesLink variant={view.variant} /></p>
       </div>
+      <Away view={view} you={you} opponent={opponent} />
+      <VoidOffer view={view} store={store} you={you} opponent={opponent} />
       <Setup view={view} store={store} you={you} variant={variant} opponent={opponent} />
       <div class="sections">
+        <Reckoning view={view} />
+        <Voiding view={view} store={store} you={you} />
         <Log view={view} />
         {talk}
       </div>

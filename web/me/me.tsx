@@ -36,6 +36,7 @@ function Settings({ reader }: { readonly reader: Me }) {
       <Profile reader={reader} />
       <AmericanOrder />
       <Calendar />
+      <p><a class="button" href="/leave">{text.leave.link}</a></p>
       <Data reader={reader} />
     </div>
   );

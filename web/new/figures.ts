@@ -13,12 +13,12 @@ const SIZE: Readonly<Record<Unit, Millis>> = { minute: MINUTE, hour: HOUR, day: 
 /** A figure as it is being typed. */
 export type Typed = { readonly count: string; readonly unit: Unit };
 
-export type Figures = Readonly<Record<Figure, Typed>> & { readonly ends: boolean };
+export type Figures = Readonly<Record<Figure, Typed>> & { readonly ends: boolean; readonly weekends: boolean };
 
 /** Figures to begin with: those of a preset. */
 export function figuresOf(preset: PresetName): Figures {
   const { setup, free, reserve, match } = PRESETS[preset];
-  return { setup: typed(setup), free: typed(free), reserve: typed(reserve), match: typed(match), ends: true };
+  return { setup: typed(setup), free: typed(free), reserve: typed(reserve), match: typed(match), ends: true, weekends: false };
 }
 
 function typed(millis: Millis): Typed {
@@ -42,13 +42,14 @@ export function controlOf(figures: Figures): TimeControl | undefined {
   if (FIGURES.some((figure) => faultOf(figures, figure) !== undefined)) return undefined;
   const [setup, free, reserve, match] = FIGURES.map((figure) => millisOf(figures[figure]));
   if (setup === undefined || free === undefined || reserve === undefined) return undefined;
-  return { setup, free, reserve, match: figures.ends ? match : undefined };
+  return { setup, free, reserve, match: figures.ends ? match : undefined, weekends: figures.weekends };
 }
 
 /** As `POST /api/games` takes it: no `match` for a game without a last day. */
-export const bodyOf = ({ setup, free, reserve, match }: TimeControl) => ({
+export const bodyOf = ({ setup, free, reserve, match, weekends = false }: TimeControl) => ({
   setup: makeDuration(setup),
   free: makeDuration(free),
   reserve: makeDuration(reserve),
   ...(match !== undefined && { match: makeDuration(match) }),
+  ...(weekends && { weekends }),
 });

@@ -7,7 +7,7 @@ type OwnFigures = { readonly figures: Figures; readonly onChange: (figures: Figu
 
 /** The four figures of a time control, each with its unit and with what is wrong beside it. */
 export function OwnFigures({ figures, onChange }: OwnFigures) {
-  const ends = useId();
+  const [ends, weekends] = [useId(), useId()];
   return (
     <div class="figures">
       {FIGURES.map((figure) => (figure !== 'match' || figures.ends) && (
@@ -26,6 +26,10 @@ export function OwnFigures({ figures, onChange }: OwnFigures) {
       <div class="choice">
         <input type="checkbox" id={ends} checked={figures.ends} onChange={(event) => onChange({ ...figures, ends: event.currentTarget.checked })} />
         <label for={ends}>{text.create.matchEnd}</label>
+      </div>
+      <div class="choice">
+        <input type="checkbox" id={weekends} checked={figures.weekends} onChange={(event) => onChange({ ...figures, weekends: event.currentTarget.checked })} />
+        <label for={weekends}>{text.create.weekends}</label>
       </div>
     </div>
   );

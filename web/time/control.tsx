@@ -5,9 +5,10 @@ import { text } from '../i18n/text.ts';
 import { lengthWords } from './words.ts';
 
 /** The four figures of a time control in one sentence. */
-export function controlWords({ setup, free, reserve, match }: TimeControl): string {
+export function controlWords({ setup, free, reserve, match, weekends = false }: TimeControl): string {
   const end = match === undefined ? text.time.gameHasNoEnd : text.time.gameEndsAfter(lengthWords(match));
-  return text.time.inWords(lengthWords(setup), lengthWords(free), lengthWords(reserve), end);
+  const figures = text.time.inWords(lengthWords(setup), lengthWords(free), lengthWords(reserve), end);
+  return weekends ? `${figures} ${text.time.weekendsFree}` : figures;
 }
 
 const read = (duration: string): Millis => parseDuration(duration) ?? 0;
@@ -19,6 +20,7 @@ export const TimeWords = ({ time }: { readonly time: View['time'] }) => (
       free: read(time.free),
       reserve: read(time.reserve),
       match: time.match === null ? undefined : read(time.match),
+      weekends: time.weekends,
     })}
   </p>
 );

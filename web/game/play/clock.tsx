@@ -6,6 +6,7 @@ import { second } from '../../time/server.ts';
 import { Left, When } from '../../time/when.tsx';
 import { lengthWords } from '../../time/words.ts';
 import type { GameView } from '../store.ts';
+import { Reckoning } from '../tell/reckoning.tsx';
 
 /** Whose time runs, what of it is free, and until when; absolute moments are the server's. */
 export function Clock({ view, you, opponent }: { readonly view: GameView; readonly you: Side; readonly opponent: string }) {
@@ -35,6 +36,7 @@ export function Clock({ view, you, opponent }: { readonly view: GameView; readon
         </dd>
         {endsAt !== null && <><dt>{text.clock.ends}</dt><dd><When at={endsAt} /></dd></>}
       </dl>
+      <Reckoning view={view} />
     </section>
   );
 }

@@ -1,8 +1,7 @@
-import { useSignal } from '@preact/signals';
 import type { Side } from '../../../core/rules/piece.ts';
-import type { Problem } from '../../api.ts';
 import { text } from '../../i18n/text.ts';
 import { ProblemNotice } from '../../notice.tsx';
+import { useAct } from '../act.ts';
 import type { GameStore, GameView } from '../store.ts';
 import { Sure } from '../sure.tsx';
 
@@ -38,12 +37,4 @@ export function Draw({ view, store, you }: Draw) {
       </div>
     </section>
   );
-}
-
-function useAct(store: GameStore) {
-  const problem = useSignal<Problem | undefined>(undefined);
-  const act = async (action: string, body: unknown): Promise<void> => {
-    problem.value = await store.act('POST', action, body);
-  };
-  return { problem: problem.value, act };
 }

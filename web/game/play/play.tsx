@@ -18,10 +18,12 @@ import { movesOf, positionsOf } from '../positions.ts';
 import { ReplayBar } from '../replay/bar.tsx';
 import { usePly } from '../replay/ply.ts';
 import type { GameStore, GameView } from '../store.ts';
+import { Away } from '../tell/away.tsx';
 import { Battles } from '../tell/battle.tsx';
 import { Legend } from '../tell/legend.tsx';
 import { Log } from '../tell/log.tsx';
 import { Losses } from '../tell/losses.tsx';
+import { CallArbiter, Hearing } from './arbiter.tsx';
 import { Barred } from './barred.tsx';
 import { Clock } from './clock.tsx';
 import { Draw, DrawOffer } from './draw.tsx';
@@ -29,6 +31,7 @@ import { marksFor, marksOnly, trailFor, trailOf, withMove } from './marks.ts';
 import { startOf, useMoving, type Step } from './moving.ts';
 import { SendBar } from './sendbar.tsx';
 import { AtOnce } from './at-once.tsx';
+import { VoidOffer, Voiding } from './voiding.tsx';
 
 type Play = {
   readonly view: GameView;
@@ -85,11 +88,16 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
         <ReplayBar ply={ply} of={view.ply} />
       </div>
       <div class="game-side">
+        <Hearing view={view} you={you} opponent={opponent} />
+        <Away view={view} you={you} opponent={opponent} />
         <DrawOffer view={view} store={store} you={you} opponent={opponent} />
+        <VoidOffer view={view} store={store} you={you} opponent={opponent} />
         <Battles moves={past ? moves.slice(ply.shown.value - 1, ply.shown.value) : moves.slice(-2)} you={you} variant={variant} />
         {!past && <Barred barred={view.barred.filter(({ move }) => picked === undefined || move.startsWith(`${picked}-`))} onShow={ply.show} />}
         <Clock view={view} you={you} opponent={opponent} />
         <Draw view={view} store={store} you={you} />
+        <Voiding view={view} store={store} you={you} />
+        <CallArbiter view={view} store={store} you={you} />
         <Losses moves={moves.slice(0, ply.shown.value)} variant={variant} />
         <Log view={view} onGo={ply.show} />
         {talk}

@@ -7,9 +7,10 @@ import { RulesLink } from '../../rules-link.tsx';
 import { reasonWords } from '../../variant-words.ts';
 import { positionsOf } from '../positions.ts';
 import type { GameStore, GameView } from '../store.ts';
-import { namesOf } from '../names.ts';
+import { namesOf, opponentName } from '../names.ts';
 import { usePly } from './ply.ts';
 import { Proof } from './proof.tsx';
+import { Rematch } from './rematch.tsx';
 import { Replay } from './replay.tsx';
 import { Save } from './save.tsx';
 
@@ -36,6 +37,7 @@ export function Over({ view, you, variant, talk }: Over) {
       }
       beside={
         <>
+          <Rematch view={view} opponent={opponentName(view)} />
           <Save view={view} />
           {view.commitments && <Proof view={view} />}
         </>

@@ -7,6 +7,7 @@ import { When } from '../../time/when.tsx';
 import { moveWords } from '../move-words.ts';
 import { variantFor } from '../positions.ts';
 import { isShot } from '../shot.ts';
+import { rulingWords } from './ruling-words.ts';
 import type { GameView } from '../store.ts';
 
 const FEW = 12;
@@ -27,12 +28,21 @@ export function Log({ view, onGo }: { readonly view: Pick<GameView, 'log' | 'var
   );
 }
 
+type Aside = Exclude<ViewEntry, { readonly type: 'moved' }>;
+
 type Entry = { readonly entry: ViewEntry; readonly variant: Variant | undefined; readonly onGo: ((ply: number) => void) | undefined };
 
 function Entry({ entry, variant, onGo }: Entry) {
   const { markOf } = useLook();
   if (entry.type !== 'moved') {
-    return <li class="aside"><span>{asideWords(entry)}</span> <span class="at"><When at={entry.at} /></span></li>;
+    return (
+      <li class="aside">
+        <span>{asideWords(entry)}</span> <span class="at"><When at={entry.at} /></span>
+        {entry.spans?.map(({ from, until }) => <span key={from} class="detail"><When at={from} /> – <When at={until} /></span>)}
+        {entry.zone !== undefined && <span class="detail">{entry.zone}</span>}
+        {entry.type !== 'ended' && entry.reason !== undefined && <q class="detail" dir="auto">{entry.reason}</q>}
+      </li>
+    );
   }
   const { battle, ply } = entry;
   const shot = battle !== null && variant !== undefined && isShot(variant, battle.attacker.rank, entry.move);
@@ -47,7 +57,8 @@ function Entry({ entry, variant, onGo }: Entry) {
   );
 }
 
-function asideWords(entry: Exclude<ViewEntry, { readonly type: 'moved' }>): string {
+function asideWords(entry: Aside): string {
+  if (entry.ruling !== undefined) return rulingWords(entry.ruling);
   const words = text.log[entry.type];
   return typeof words === 'string' ? words : words(entry.by === undefined ? '' : text.sides[entry.by]);
 }

@@ -8,8 +8,8 @@ import { isText, keep, kept } from '../../store.ts';
 import { When } from '../../time/when.tsx';
 import { whileVisible } from '../../visible.ts';
 
-type Message = { readonly by: Side; readonly at: string; readonly text: string };
-type Messages = { readonly messages: readonly Message[] };
+export type Message = { readonly by: Side; readonly at: string; readonly text: string };
+export type Messages = { readonly messages: readonly Message[] };
 
 const MOST = 2_000;
 
@@ -53,14 +53,7 @@ export function Talk({ game, you, names }: Talk) {
     <section class="talk">
       <h2>{text.talk.title}</h2>
       {said.value?.length === 0 && <p class="hint">{text.talk.none}</p>}
-      <ul class="plain" aria-live="polite">
-        {said.value?.map((message) => (
-          <li key={`${message.at} ${message.by}`} class={message.by === you ? 'said own' : 'said'}>
-            <p class="who"><bdi>{message.by === you ? text.game.you : names[message.by]}</bdi> <span class="at"><When at={message.at} /></span></p>
-            <p class="words" dir="auto">{message.text}</p>
-          </li>
-        ))}
-      </ul>
+      <Said messages={said.value ?? []} you={you} names={names} />
       <form onSubmit={send}>
         <label for={id}>{text.talk.label}</label>
         <textarea id={id} rows={3} value={draft.value} aria-describedby={`${id}-left`} onInput={(event) => write(event.currentTarget.value)} />
@@ -71,3 +64,17 @@ export function Talk({ game, you, names }: Talk) {
     </section>
   );
 }
+
+type Said = { readonly messages: readonly Message[]; readonly you: Side | null; readonly names: Readonly<Record<Side, string>> };
+
+/** What has been said, oldest first. */
+export const Said = ({ messages, you, names }: Said) => (
+  <ul class="plain" aria-live="polite">
+    {messages.map((message) => (
+      <li key={`${message.at} ${message.by}`} class={message.by === you ? 'said own' : 'said'}>
+        <p class="who"><bdi>{message.by === you ? text.game.you : names[message.by]}</bdi> <span class="at"><When at={message.at} /></span></p>
+        <p class="words" dir="auto">{message.text}</p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,3 +1,5 @@
+import { apart } from '../apart.ts';
+
 /** What is told of a game: its log and its end. */
 export const log = {
   title: 'What happened',
@@ -70,6 +72,7 @@ export const result = {
   record: 'Download the record',
   gravon: 'Save as Gravon XML',
   noGravon: 'This game cannot be written in that form.',
+  rematch: (name: string) => `Play ${apart(name)} again, with the colours changed`,
   proof: {
     title: 'Sealed deployments',
     about: 'Before the first move the server published a fingerprint of each deployment. Your browser has compared them.',

@@ -108,6 +108,7 @@ export const create = {
   whole: 'A whole number, please.',
   unit: (figure: string) => `${figure}: unit`,
   matchEnd: 'The game has a last day',
+  weekends: 'Saturdays and Sundays do not count',
 };
 
 export const me = {

@@ -34,6 +34,7 @@ export const time = {
   noEnd: 'no end',
   inWords: (setup: string, free: string, reserve: string, match: string) =>
     `${setup} to deploy; ${free} free for each move; ${reserve} in reserve for each player; ${match}.`,
+  weekendsFree: 'Saturdays and Sundays do not count, each in the time zone of the player to move.',
   gameEndsAfter: (match: string) => `after ${match} the game is a draw`,
   gameHasNoEnd: 'the game has no last day',
   units: { minute: 'minutes', hour: 'hours', day: 'days' },
