@@ -35,7 +35,7 @@ export async function openSite(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldpost-browser-'));
   const page = join(folder, 'page');
   await build({ root: join(ROOT, 'web'), configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error', build: { outDir: page } });
-  const settings = readSettings({ PORT: '0', DYNAMODB_PORT: '0', DATA_DIR: join(folder, 'data') });
+  const settings = readSettings({ PORT: '0', DYNAMODB_PORT: '0', DATA_DIR: join(folder, 'data'), ARBITERS: 'arbiter@example.org' });
   const server = await startLocal(settings, page, () => undefined);
   const browser = await launchChromium();
   const { url } = server;
