@@ -3,6 +3,7 @@ import { begun, DUKES, joined, played, SHORT_GAME } from './armies.ts';
 import { pick, RECORD, xmlOf, type Given } from './files.ts';
 import { rulesVisits } from './rules-visits.ts';
 import { square, type Player, type Site } from './site.ts';
+import { timeVisits } from './time-visits.ts';
 
 /** A page in some state: how it is reached, and by whom (nobody, if it is undefined). */
 export type Visit = { readonly name: string; readonly by: Player | undefined; readonly go: (page: Page) => Promise<void> };
@@ -117,6 +118,7 @@ export async function visits(site: Site): Promise<readonly Visit[]> {
     { name: 'a broken file', by: undefined, go: withFile({ name: `${'a-long-name-'.repeat(8)}.xml`, text: '<stratego>' }, 'cannot be read') },
     { name: 'several games', by: undefined, go: withFile({ name: 'games.json', text: JSON.stringify([RECORD, { ...RECORD, name: 'a'.repeat(80) }]) }, 'Which of the 2 games') },
     { name: 'a move against the rules', by: undefined, go: withFile({ name: 'game.xml', text: xmlOf(['b4-b5', 'b7-b6', 'b5-a6']) }, 'breaks a rule') },
+    ...(await timeVisits(site)),
     { name: 'no page', by: undefined, go: at('/nowhere', 'There is no such page') },
   ];
 }
