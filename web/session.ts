@@ -8,8 +8,6 @@ export type Me = {
   /** Whether the player has chosen that name. */
   readonly named?: boolean;
   readonly email?: string;
-  /** Whether games may be brought before them. */
-  readonly arbiter?: boolean;
   readonly locale: string;
   readonly timeZone: string;
   /** Whether this player may be called as an arbiter. */
