@@ -42,7 +42,7 @@ export function controlOf(figures: Figures): TimeControl | undefined {
   if (FIGURES.some((figure) => faultOf(figures, figure) !== undefined)) return undefined;
   const [setup, free, reserve, match] = FIGURES.map((figure) => millisOf(figures[figure]));
   if (setup === undefined || free === undefined || reserve === undefined) return undefined;
-  return { setup, free, reserve, match: figures.ends ? match : undefined, weekends: figures.weekends };
+  return { setup, free, reserve, match: figures.ends ? match : undefined, ...(figures.weekends && { weekends: true }) };
 }
 
 /** As `POST /api/games` takes it: no `match` for a game without a last day. */
