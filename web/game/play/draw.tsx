@@ -4,24 +4,13 @@ import { ProblemNotice } from '../../notice.tsx';
 import { useAct } from '../act.ts';
 import type { GameStore, GameView } from '../store.ts';
 import { Sure } from '../sure.tsx';
+import { Offered } from './offered.tsx';
 
 type Draw = { readonly view: GameView; readonly store: GameStore; readonly you: Side };
 
 /** What the other side offers, where it is seen first. */
-export function DrawOffer({ view, store, you, opponent }: Draw & { readonly opponent: string }) {
-  const { problem, act } = useAct(store);
-  if (view.draw.offeredBy === null || view.draw.offeredBy === you) return null;
-  return (
-    <div class="notice" role="status">
-      <p>{text.draw.received(opponent)}</p>
-      {problem && <ProblemNotice problem={problem} />}
-      <div class="actions">
-        <button type="button" class="primary" onClick={() => void act('draw', { action: 'accept' })}>{text.draw.accept}</button>
-        <button type="button" onClick={() => void act('draw', { action: 'decline' })}>{text.draw.decline}</button>
-      </div>
-    </div>
-  );
-}
+export const DrawOffer = ({ view: { draw: { offeredBy } }, store, you, opponent }: Draw & { readonly opponent: string }) =>
+  offeredBy === null || offeredBy === you ? null : <Offered store={store} what="draw" words={text.draw.received(opponent)} />;
 
 /** Offering a draw, and giving up. */
 export function Draw({ view, store, you }: Draw) {

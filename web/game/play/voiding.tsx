@@ -3,6 +3,7 @@ import { text } from '../../i18n/text.ts';
 import { ProblemNotice } from '../../notice.tsx';
 import { useAct } from '../act.ts';
 import type { GameStore, GameView } from '../store.ts';
+import { Offered } from './offered.tsx';
 
 type Voiding = { readonly view: GameView; readonly store: GameStore; readonly you: Side };
 
@@ -10,21 +11,8 @@ type Voiding = { readonly view: GameView; readonly store: GameStore; readonly yo
 const BEGUN = 2;
 
 /** That the other side would rather the game counted for nobody, where it is seen first. */
-export function VoidOffer({ view, store, you, opponent }: Voiding & { readonly opponent: string }) {
-  const { problem, act } = useAct(store);
-  const { offeredBy } = view.void;
-  if (offeredBy === null || offeredBy === you || view.ply >= BEGUN) return null;
-  return (
-    <div class="notice" role="status">
-      <p>{text.voiding.received(opponent)}</p>
-      {problem && <ProblemNotice problem={problem} />}
-      <div class="actions">
-        <button type="button" class="primary" onClick={() => void act('void', { action: 'accept' })}>{text.voiding.accept}</button>
-        <button type="button" onClick={() => void act('void', { action: 'decline' })}>{text.voiding.decline}</button>
-      </div>
-    </div>
-  );
-}
+export const VoidOffer = ({ view: { ply, void: { offeredBy } }, store, you, opponent }: Voiding & { readonly opponent: string }) =>
+  offeredBy === null || offeredBy === you || ply >= BEGUN ? null : <Offered store={store} what="void" words={text.voiding.received(opponent)} />;
 
 /** Offering that a game which has hardly begun count for nobody. */
 export function Voiding({ view, store, you }: Voiding) {
