@@ -6,7 +6,7 @@ import { allowApi, allowNotify, allowSweep } from './access.ts';
 import { allowUnwrapping, makeKey } from './key.ts';
 import { makeLambda } from './lambda.ts';
 import { makeTable } from './table.ts';
-import { eachMinute, followStream, serve } from './triggers.ts';
+import { eachMinute, followStream, hearOfMail, makeFailures, serve } from './triggers.ts';
 
 export type FieldpostOptions = {
   /** Which installation this is: `live`, `trial`. Part of every name. */
@@ -30,9 +30,12 @@ export class FieldpostStack extends Stack {
     const lambda = (id: string, memory: number, timeout: Duration, environment: Readonly<Record<string, string>>) =>
       makeLambda(this, id, { name: `${name}-${id.toLowerCase()}`, code: join(bundles, id.toLowerCase()), memory, timeout, environment });
 
+    const failures = makeFailures(this, name);
     const api = lambda('Api', 1024, Duration.seconds(10), world);
     // No longer than the lease on a letter (`LEASE`): who still sends one is the only one who does.
-    const notify = lambda('Notify', 512, Duration.seconds(60), { ...world, MAIL_FROM: `Fieldpost <post@${given.domain}>` });
+    const notify = lambda('Notify', 512, Duration.seconds(60), {
+      ...world, MAIL_FROM: `Fieldpost <post@${given.domain}>`, MAIL_SET: name, DEAD_LETTERS: failures.queueUrl,
+    });
     const sweep = lambda('Sweep', 512, Duration.seconds(60), world);
     const roles = { api: proved(api.role), notify: proved(notify.role), sweep: proved(sweep.role) };
 
@@ -42,10 +45,12 @@ export class FieldpostStack extends Stack {
     allowUnwrapping(key, name, Object.values(roles));
     const identity = this.formatArn({ service: 'ses', resource: 'identity', resourceName: given.domain });
     // SES asks for either right, by how a letter is handed over.
-    roles.notify.addToPrincipalPolicy(new PolicyStatement({ actions: ['ses:SendEmail', 'ses:SendRawEmail'], resources: [identity] }));
+    roles.notify.addToPrincipalPolicy(new PolicyStatement({ actions: ['ses:SendEmail', 'ses:SendRawEmail'], resources: [identity, this.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: name })] }));
 
     serve(this, name, api);
-    followStream(this, name, table, notify);
+    followStream(table, notify, failures);
+    failures.grantSendMessages(notify);
+    hearOfMail(this, name, notify);
     eachMinute(this, 'SweepEachMinute', `${name}-sweep`, sweep);
     eachMinute(this, 'NotifyEachMinute', `${name}-notify`, notify);
   }

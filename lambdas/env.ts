@@ -13,6 +13,10 @@ const Environment = z.object({
 });
 
 const MailEnvironment = Environment.extend({
+  /** The configuration set of SES that tells what becomes of letters. */
+  MAIL_SET: z.string().min(1),
+  /** The queue for letters that failed for good. */
+  DEAD_LETTERS: z.url(),
   /** Whom letters come from: `Fieldpost <post@example.org>`. */
   MAIL_FROM: z.string().regex(/^[^<>]+<[^<>@\s]+@[^<>@\s]+>$/, 'a name and an address: Fieldpost <post@example.org>'),
 });

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { DAY, MINUTE, type Instant, type Millis } from '../core/game/duration.ts';
 import type { Link } from './store/access.ts';
+import { isKind, type Kind } from './store/players.ts';
 import { isGameId, isPlayerId, type GameId, type PlayerId } from './store/keys.ts';
 import type { KeyRing } from './store/ring.ts';
 
@@ -12,7 +13,7 @@ export const SESSION_LIFE: Millis = 90 * DAY;
 
 export type Session = { readonly id: string; readonly player: PlayerId; readonly expiresAt: Instant };
 
-type Purpose = 'session' | 'sign-in' | 'invite' | 'calendar';
+type Purpose = 'session' | 'sign-in' | 'invite' | 'calendar' | 'play' | 'game-session' | 'stop';
 
 const ALGORITHM = 'HS256';
 const inSeconds = (at: Instant): number => Math.floor(at / 1_000);
@@ -63,4 +64,39 @@ export const calendarToken = (ring: KeyRing, { player, feed }: Feed): Promise<st
 export async function readCalendar(ring: KeyRing, token: string): Promise<Feed | undefined> {
   const { jti, sub } = (await read(ring, 'calendar', token, 0)) ?? {};
   return jti !== undefined && sub !== undefined && isPlayerId(sub) ? { player: sub, feed: jti } : undefined;
+}
+
+/** One turn of a player's, as the link in a letter names it: the line of the log by which it became theirs. */
+export type Turn = { readonly player: PlayerId; readonly game: GameId; readonly line: number };
+
+/** Lets a player into one game for one turn. When it ends to be good is the game's to say, for a deadline may move. */
+export const playToken = (ring: KeyRing, { player, game, line }: Turn): Promise<string> =>
+  sign(ring, 'play', new SignJWT({ game, line }).setSubject(player));
+
+export async function readPlay(ring: KeyRing, token: string): Promise<Turn | undefined> {
+  const { sub = '', game, line } = (await read(ring, 'play', token, 0)) ?? {};
+  return isPlayerId(sub) && typeof game === 'string' && isGameId(game) && typeof line === 'number' ? { player: sub, game, line } : undefined;
+}
+
+/** A session in one game alone. */
+export type GameSession = Session & { readonly game: GameId };
+
+export const gameSessionToken = (ring: KeyRing, { id, player, game, expiresAt }: GameSession): Promise<string> =>
+  sign(ring, 'game-session', new SignJWT({ game }).setJti(id).setSubject(player).setExpirationTime(inSeconds(expiresAt)));
+
+export async function readGameSession(ring: KeyRing, token: string, now: Instant): Promise<GameSession | undefined> {
+  const { jti, sub = '', exp, game } = (await read(ring, 'game-session', token, now)) ?? {};
+  if (jti === undefined || exp === undefined || !isPlayerId(sub) || typeof game !== 'string' || !isGameId(game)) return undefined;
+  return { id: jti, player: sub, game, expiresAt: exp * 1_000 };
+}
+
+/** Letters of one kind about one game to one player: what a press on their foot stops. */
+export type Stoppable = { readonly player: PlayerId; readonly game: GameId; readonly kind: Kind };
+
+export const stopToken = (ring: KeyRing, { player, game, kind }: Stoppable): Promise<string> =>
+  sign(ring, 'stop', new SignJWT({ game, kind }).setSubject(player));
+
+export async function readStop(ring: KeyRing, token: string): Promise<Stoppable | undefined> {
+  const { sub = '', game, kind } = (await read(ring, 'stop', token, 0)) ?? {};
+  return isPlayerId(sub) && typeof game === 'string' && isGameId(game) && isKind(kind) ? { player: sub, game, kind } : undefined;
 }

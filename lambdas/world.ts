@@ -1,14 +1,18 @@
 import type { Instant, Millis } from '../core/game/duration.ts';
 import type { Watch } from './watch.ts';
 import { openAccess, type Access } from './store/access.ts';
+import { openAddresses, type Addresses } from './store/addresses.ts';
 import { openWhereabouts, type WhereaboutsStore } from './store/whereabouts.ts';
 import { openDue, type Due } from './store/due.ts';
 import type { Table } from './store/dynamo.ts';
 import { openGames, type Games } from './store/games.ts';
 import { openLetters, type Letters } from './store/letters.ts';
+import { openMailboxes, type Mailboxes } from './store/mailboxes.ts';
 import { openPlayers, type Players } from './store/players.ts';
+import { openReaders, type Readers } from './store/readers.ts';
 import type { KeyRing } from './store/ring.ts';
 import { openTalk, type Talk } from './store/talk.ts';
+import { openWays, type StoredWays } from './store/ways.ts';
 import { openSightings, type Sightings } from './store/sightings.ts';
 
 /** One line for whoever operates this: ids and codes, never a rank, an address or a token. */
@@ -22,6 +26,10 @@ export type Store = {
   readonly players: Players;
   readonly access: Access;
   readonly letters: Letters;
+  readonly readers: Readers;
+  readonly mailboxes: Mailboxes;
+  readonly addresses: Addresses;
+  readonly ways: StoredWays;
   readonly talk: Talk;
   readonly due: Due;
   readonly whereabouts: WhereaboutsStore;
@@ -33,6 +41,10 @@ export const openStore = (table: Table): Store => ({
   players: openPlayers(table),
   access: openAccess(table),
   letters: openLetters(table),
+  readers: openReaders(table),
+  mailboxes: openMailboxes(table),
+  addresses: openAddresses(table),
+  ways: openWays(table),
   talk: openTalk(table),
   due: openDue(table),
   whereabouts: openWhereabouts(table),
@@ -53,6 +65,8 @@ export type World = {
   readonly random: (bytes: number) => Uint8Array;
   /** Where players reach the site, without a slash at the end. */
   readonly origin: string;
+  /** Whether a web hook may be on this machine or network: for development alone. */
+  readonly nearby: boolean;
   readonly log: Log;
 };
 

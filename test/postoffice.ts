@@ -6,6 +6,7 @@ import { openApp } from '../lambdas/api/app.ts';
 import { bestEngine, startEngine, type EngineName } from '../lambdas/local/engine.ts';
 import { clientAt, makeTable, openOffice, type Office } from '../lambdas/local/office.ts';
 import type { Envelope, Post } from '../lambdas/mail/post.ts';
+import type { DeadLetter } from '../lambdas/notify/mailing.ts';
 import type { Meter } from '../lambdas/store/dynamo.ts';
 import { makeRing, parseRing, type KeyRing } from '../lambdas/store/ring.ts';
 import { holdToContract } from './contract.ts';
@@ -16,6 +17,8 @@ export type PostOffice = {
   readonly office: Office;
   readonly mails: Envelope[];
   readonly lines: string[];
+  /** What failed for good. */
+  readonly dead: DeadLetter[];
   readonly endpoint: string;
   readonly table: string;
   readonly now: () => Instant;
@@ -62,10 +65,11 @@ export async function openPostOffice(options: Options = {}): Promise<PostOffice>
   let [now, wall] = [START, START];
   const mails: Envelope[] = [];
   const lines: string[] = [];
+  const dead: DeadLetter[] = [];
   const collected: Post = { send: async (envelope) => void mails.push(envelope) };
   const office = openOffice({
     client, table, now: () => now, wall: () => wall, arbiters: new Set(options.arbiters), random: options.random ?? randomBytes, origin: () => 'http://localhost:3000', ring: options.ring ?? parseRing(makeRing(randomBytes)),
-    post: options.post ?? collected, log: (line) => void lines.push(JSON.stringify(line)), ...(options.meter && { meter: options.meter }),
+    post: options.post ?? collected, dead: { lay: async (letter) => void dead.push(letter) }, nearby: true, log: (line) => void lines.push(JSON.stringify(line)), ...(options.meter && { meter: options.meter }),
   });
   let network = 0;
   const app = openApp(office.world, () => `10.0.0.${network}`);
@@ -81,7 +85,7 @@ export async function openPostOffice(options: Options = {}): Promise<PostOffice>
   }
 
   return {
-    app, office, mails, lines, endpoint, table, player,
+    app, office, mails, lines, dead, endpoint, table, player,
     now: () => now,
     advance: (by) => {
       now += by;

@@ -3,7 +3,8 @@ import { ACTS, LAPSES } from '../../core/game/event.ts';
 import { PHASES } from '../../core/game/game.ts';
 import { REASONS } from '../../core/game/result.ts';
 import { RANKS, SIDES } from '../../core/rules/piece.ts';
-import { NOTIFY } from './routes/me.ts';
+import { LETTER_STATES } from './letter-states.ts';
+import { CADENCES, KINDS } from '../store/players.ts';
 import { makeTimeAnswers } from './time-answers.ts';
 
 /** How an object is taken that has other fields too: `z.object` lets them by, as a client must; `z.strictObject` does not, for tests. */
@@ -20,11 +21,15 @@ export function makeAnswers(object: ObjectMaker) {
   const bySide = (of: z.ZodType) => object({ red: of, blue: of });
   const ply = z.int().min(0);
   const cursor = z.string().nullable();
+  const hour = z.int().min(0).max(23);
   const { Control, view, asides, recorded, Leave, LeavePreview, Calls } = makeTimeAnswers(object);
 
   const player = {
     id: z.string(), email: z.email(), name: z.string(), named: z.boolean(), locale: z.string(), timeZone: z.string(), arbiter: z.boolean(),
-    notify: object(Object.fromEntries(NOTIFY.map((kind) => [kind, z.boolean()]))),
+    notify: object({
+      ...Object.fromEntries([...KINDS, 'ranks'].map((kind) => [kind, z.boolean()])),
+      cadence: z.enum(CADENCES), hour, quiet: object({ from: hour, to: hour }).nullable(),
+    }),
   };
   const Player = object(player);
   const Opponent = object({ id: z.string(), name: z.string() });
@@ -83,7 +88,8 @@ export function makeAnswers(object: ObjectMaker) {
   });
 
   const Everything = object({
-    player: object({ ...player, createdAt: time }), leave: Leave, games: z.array(View), messages: z.array(object({ ...message, game: z.string() })),
+    player: object({ ...player, createdAt: time }), leave: Leave, hook: z.url().nullable(), browsers: z.array(z.string()), games: z.array(View),
+    messages: z.array(object({ ...message, game: z.string() })),
   });
 
   return {
@@ -91,6 +97,23 @@ export function makeAnswers(object: ObjectMaker) {
     Session: object({ token: z.string(), player: Player, next: z.string().nullable() }),
     Calendar: object({ url: z.url().nullable() }),
     Sent: object({ sent: z.literal(true) }),
+    Mail: object({
+      stopped: object({ why: z.enum(['bounce', 'complaint']), at: time }).nullable(),
+      failures: z.array(object({ at: time, game: z.string().nullable(), occasion: z.string(), way: z.enum(['mail', 'push', 'hook']), error: z.string() })),
+    }),
+    Letters: object({
+      letters: z.array(object({
+        occasion: z.string(), way: z.enum(['mail', 'push', 'hook']), at: time, state: z.enum(LETTER_STATES), until: time.nullable(), sentAt: time.nullable(),
+        arrivedAt: time.nullable(), why: z.string().nullable(),
+      })),
+      muted: z.array(z.enum(KINDS)),
+    }),
+    Stoppable: object({ game: z.string(), kind: z.enum(KINDS), stopped: z.boolean() }),
+    GameSession: object({ token: z.string(), player: object({ id: z.string(), name: z.string(), locale: z.string(), timeZone: z.string() }), until: time }),
+    Hook: object({
+      url: z.url().nullable(), secret: z.string().nullable(), error: z.string().nullable(), fails: z.int(), offSince: time.nullable(), testedAt: time.nullable(),
+    }),
+    Push: object({ key: z.string(), browsers: z.array(object({ name: z.string(), label: z.string(), since: time })) }),
   };
 }
 

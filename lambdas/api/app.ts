@@ -11,17 +11,22 @@ import { arbiterRoutes } from './routes/arbiter.ts';
 import { calendarRoutes } from './routes/calendar.ts';
 import { gameRoutes } from './routes/games.ts';
 import { leaveRoutes } from './routes/leave.ts';
+import { mailRoutes } from './routes/mail.ts';
 import { listRoutes } from './routes/lists.ts';
 import { meRoutes } from './routes/me.ts';
 import { playRoutes } from './routes/play.ts';
+import { readingRoutes } from './routes/reading.ts';
 import { rematchRoutes } from './routes/rematch.ts';
 import { signInRoutes } from './routes/signin.ts';
+import { stopRoutes } from './routes/stop.ts';
 import { talkRoutes } from './routes/talk.ts';
+import { wayRoutes } from './routes/ways.ts';
 
 const MOST_BYTES = 64 * 1024;
 
 export const ROUTES: readonly Route[] = [
-  ...signInRoutes, ...meRoutes, ...calendarRoutes, ...leaveRoutes, ...listRoutes, ...gameRoutes, ...playRoutes, ...rematchRoutes, ...talkRoutes, ...arbiterRoutes,
+  ...signInRoutes, ...meRoutes, ...mailRoutes, ...wayRoutes, ...calendarRoutes, ...stopRoutes, ...leaveRoutes, ...listRoutes, ...gameRoutes, ...playRoutes,
+  ...readingRoutes, ...rematchRoutes, ...talkRoutes, ...arbiterRoutes,
 ];
 
 /**

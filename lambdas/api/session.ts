@@ -2,11 +2,14 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Context } from 'hono';
 import { DAY, MINUTE, type Instant } from '../../core/game/duration.ts';
 import { ALL } from '../store/access.ts';
-import { readSession, SESSION_LIFE, sessionToken, type Session } from '../tokens.ts';
+import { gameSessionToken, readGameSession, readSession, SESSION_LIFE, sessionToken, type GameSession, type Session } from '../tokens.ts';
 import type { World } from '../world.ts';
 import { Problem } from './problem.ts';
 
 export const COOKIE = 'fieldpost';
+
+/** What one link into one game lets into; sent to that game's own addresses only. */
+export const GAME_COOKIE = 'fieldpost-game';
 
 /**
  * That a session has not been signed out is looked up this often by one process: by looking at a game, as a rule, so that the move that
@@ -39,13 +42,24 @@ export function openSessions(world: World): Sessions {
     return true;
   }
 
+  async function sessionIn(c: Context, token: string): Promise<Session | undefined> {
+    const session = (await readSession(world.ring, token, world.now())) ?? (await gameSessionIn(c, token));
+    return session !== undefined && (await isLive(session)) ? session : undefined;
+  }
+
+  /** A session of one game is one at that game's addresses, and nowhere else. */
+  async function gameSessionIn(c: Context, token: string): Promise<Session | undefined> {
+    const session = await readGameSession(world.ring, token, world.now());
+    return session !== undefined && c.req.routePath.startsWith('/api/games/:id') && c.req.param('id') === session.game ? session : undefined;
+  }
+
   return {
     async of(c) {
       const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-      const token = bearer ?? getCookie(c, COOKIE);
-      if (token === undefined) throw new Problem('no-session', 'No session came with this request.');
-      const session = await readSession(world.ring, token, world.now());
-      if (session === undefined || !(await isLive(session))) throw new Problem('no-session', 'The session is not valid any more.');
+      const tokens = (bearer === undefined ? [getCookie(c, COOKIE), getCookie(c, GAME_COOKIE)] : [bearer]).filter((token) => token !== undefined);
+      if (tokens.length === 0) throw new Problem('no-session', 'No session came with this request.');
+      const session = await firstOf(tokens, (token) => sessionIn(c, token));
+      if (session === undefined) throw new Problem('no-session', 'The session is not valid any more, or lets into one game alone and not here.');
       if (bearer === undefined) refuseForeign(c, world.origin);
       return session;
     },
@@ -64,6 +78,22 @@ export async function giveSession(c: Context, world: World, { id, player }: Pick
   const token = await sessionToken(world.ring, { id, player, expiresAt: world.now() + SESSION_LIFE });
   setCookie(c, COOKIE, token, { httpOnly: true, sameSite: 'Lax', secure: !isLocal(world.origin), path: '/', maxAge: SESSION_LIFE / 1_000 });
   return token;
+}
+
+/** The same for a session in one game alone. */
+export async function giveGameSession(c: Context, world: World, session: GameSession): Promise<string> {
+  const token = await gameSessionToken(world.ring, session);
+  const maxAge = Math.max(0, Math.floor((session.expiresAt - world.now()) / 1_000));
+  setCookie(c, GAME_COOKIE, token, { httpOnly: true, sameSite: 'Lax', secure: !isLocal(world.origin), path: `/api/games/${session.game}`, maxAge });
+  return token;
+}
+
+async function firstOf<T, R>(all: readonly T[], find: (one: T) => Promise<R | undefined>): Promise<R | undefined> {
+  for (const one of all) {
+    const found = await find(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 const FRESH_FOR = 7 * DAY;

@@ -19,5 +19,8 @@ export async function openWorld(env: Env): Promise<World> {
   const kms = new KMSClient();
   const ring = await unwrapRing(kms, env);
   kms.destroy();
-  return { store, ring, now: Date.now, watch: openWatch(store.sightings, Date.now), arbiters: env.ARBITERS, random: randomBytes, origin: env.ORIGIN, log, grace: LONGEST_REQUEST };
+  return {
+    store, ring, now: Date.now, watch: openWatch(store.sightings, Date.now), arbiters: env.ARBITERS, random: randomBytes, origin: env.ORIGIN, nearby: false, log,
+    grace: LONGEST_REQUEST,
+  };
 }

@@ -2,8 +2,8 @@ import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, ResourceInUse
 import type { Instant } from '../../core/game/duration.ts';
 import type { Post } from '../mail/post.ts';
 import { callsForLetters, sendNew } from '../notify/changed.ts';
-import type { Mailing } from '../notify/deliver.ts';
-import { sendOverdue } from '../notify/overdue.ts';
+import type { DeadLetters, Mailing } from '../notify/mailing.ts';
+import { patrol, sendOverdue } from '../notify/overdue.ts';
 import { openTable, type Meter } from '../store/dynamo.ts';
 import type { Key } from '../store/keys.ts';
 import type { KeyRing } from '../store/ring.ts';
@@ -11,6 +11,8 @@ import { tableSchema } from '../store/table.ts';
 import { keepTime, sweepGames } from '../sweep/sweep.ts';
 import { openWatch } from '../watch.ts';
 import { faultOf, openStore, type Log, type World } from '../world.ts';
+import { openBeside } from '../ways/beside.ts';
+import { openReach } from '../ways/courier.ts';
 import { openWorker, watched } from './stream.ts';
 
 /** The SDK's client for a DynamoDB-compatible server on this machine or near it: the same client as on AWS, at an endpoint. */
@@ -44,6 +46,9 @@ export type OfficeOptions = {
   readonly random: (bytes: number) => Uint8Array;
   readonly origin: () => string;
   readonly post: Post;
+  readonly dead: DeadLetters;
+  /** Whether web hooks may be on this machine or network. */
+  readonly nearby: boolean;
   readonly log: Log;
   readonly meter?: Meter;
 };
@@ -62,10 +67,9 @@ export type Office = {
   readonly idle: () => Promise<void>;
 };
 
-const FOREVER = Number.MAX_SAFE_INTEGER;
 const MOST_ROUNDS = 50;
 
-export function openOffice({ client, table, ring, now, wall, arbiters, random, origin, post, log, meter }: OfficeOptions): Office {
+export function openOffice({ client, table, ring, now, wall, arbiters, random, origin, post, dead, nearby, log, meter }: OfficeOptions): Office {
   const late = new Set<string>();
   const worker = openWorker(
     (pk) => sendNew(mailing, pk),
@@ -77,8 +81,8 @@ export function openOffice({ client, table, ring, now, wall, arbiters, random, o
   const store = openStore(watched(openTable(client, table, meter), changed));
   // One process: what was received has the store within milliseconds.
   const watch = openWatch(store.sightings, wall);
-  const world: World = { store, ring, now, watch, arbiters: arbiters ?? new Set(), random, log, grace: 0, get origin() { return origin(); } };
-  const mailing: Mailing = { world, post };
+  const world: World = { store, ring, now, watch, arbiters: arbiters ?? new Set(), random, log, nearby, grace: 0, get origin() { return origin(); } };
+  const mailing: Mailing = { world, post, dead, beside: openBeside(ring, openReach(nearby), 'mailto:post@fieldpost.local') };
 
   function changed(key: Key): void {
     if (callsForLetters(key)) worker.trigger(key.pk);
@@ -113,11 +117,12 @@ export function openOffice({ client, table, ring, now, wall, arbiters, random, o
       await sendOverdue(mailing, keys);
       await worker.idle();
     });
+    await patrol(mailing);
     await worker.idle();
   }
 
   async function catchUp(alone: boolean): Promise<void> {
-    const keys = await store.due.until(FOREVER);
+    const keys = await store.due.all();
     for (const key of keys) changed(key);
     if (alone) await sendOverdue(mailing, keys.filter(({ pk }) => !pk.startsWith('TALK#')), true);
     await worker.idle();

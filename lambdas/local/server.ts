@@ -10,6 +10,7 @@ import { faultOf, type Log } from '../world.ts';
 import { claimFolder } from './claim.ts';
 import { openClock } from './clock.ts';
 import { addDev } from './dev.tsx';
+import { openDeadLetters } from './dead.ts';
 import { bestEngine, startEngine, type Engine } from './engine.ts';
 import { openKeyRing } from './keyring.ts';
 import { listen } from './listen.ts';
@@ -42,9 +43,13 @@ export async function startLocal(settings: Settings, page: string, log: Log): Pr
   const clock = await openClock(DATA_DIR, Date.now);
   const outbox = SMTP_URL === undefined ? openOutbox(join(DATA_DIR, 'outbox'), MAIL_FROM, clock.now) : undefined;
   const post = outbox ?? smtpPost(SMTP_URL ?? '', MAIL_FROM);
+  const dead = openDeadLetters(join(DATA_DIR, 'dead-letters.jsonl'));
   let url = '';
   const ring = await openKeyRing(DATA_DIR);
-  const office = openOffice({ client, table: TABLE, ring, now: clock.now, wall: Date.now, arbiters: settings.ARBITERS, random: randomBytes, origin: () => settings.ORIGIN ?? url, post, log });
+  const office = openOffice({
+    client, table: TABLE, ring, now: clock.now, wall: Date.now, arbiters: settings.ARBITERS, random: randomBytes, origin: () => settings.ORIGIN ?? url, post, log, dead,
+    nearby: settings.HOST === undefined,
+  });
 
   const app = new Hono();
   const addressOf = (c: Context): string | undefined => getConnInfo(c).remote.address;

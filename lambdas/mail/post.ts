@@ -9,12 +9,19 @@ export type Envelope = Letter & {
   readonly messageId: string;
   /** The first letter of its thread, which need never have been sent. */
   readonly thread?: string;
+  /** The address to which one POST stops letters like this one (RFC 8058). */
+  readonly stop?: string;
+  /** Under which name we hear of what became of it, where whoever carries it tells; letters, digits, `-` and `_`. */
+  readonly tag?: string;
 };
 
 /** Where letters go. Throws `Undeliverable` where trying again is of no use. */
 export type Post = { readonly send: (envelope: Envelope) => Promise<void> };
 
 export class Undeliverable extends Error {}
+
+/** There is no such mailbox: nothing will ever be taken there. */
+export class NoMailbox extends Undeliverable {}
 
 /** How long a mail server may leave each step unanswered: all of them together within the lease of a letter, so that nobody else sends it meanwhile. */
 export const PATIENCE: Millis = 12_000;
@@ -28,18 +35,31 @@ export function smtpPost(url: string, from: string, patience: Millis = PATIENCE)
 /** What we need of a transport of nodemailer's, which also builds the MIME. */
 export type Transport = { readonly sendMail: (mail: SendMailOptions) => Promise<unknown> };
 
-export function transported(transport: Transport, from: string): Post {
+export function transported(transport: Transport, from: string, extra: (envelope: Envelope) => Readonly<Record<string, unknown>> = () => ({})): Post {
   return {
-    async send({ to, subject, text, html, messageId, thread }) {
-      const headers = { 'Auto-Submitted': 'auto-generated' };
+    async send(envelope) {
+      const { to, subject, text, html, messageId, thread, stop } = envelope;
+      const headers = {
+        // No machine is to answer, nor to say that its owner is away (RFC 3834).
+        'Auto-Submitted': 'auto-generated',
+        ...(stop !== undefined && { 'List-Unsubscribe': { prepared: true, value: `<${stop}>` }, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      };
+      const threaded = thread !== undefined && { inReplyTo: thread, references: thread };
       try {
-        await transport.sendMail({ from, to, subject, text, html, messageId, headers, ...(thread !== undefined && { inReplyTo: thread, references: thread }) });
+        await transport.sendMail({ from, to, subject, text, html, messageId, headers, ...threaded, ...extra(envelope) });
       } catch (error) {
+        if (isNoMailbox(error)) throw new NoMailbox(nameOf(error));
         if (isFinal(error)) throw new Undeliverable(nameOf(error));
         throw error;
       }
     },
   };
+}
+
+/** What a server says of a mailbox that is none, by the enhanced codes of RFC 3463: bad, moved or disabled. */
+function isNoMailbox(error: unknown): boolean {
+  const { response } = error as { response?: unknown };
+  return isFinal(error) && typeof response === 'string' && /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/m.test(response);
 }
 
 /** SMTP says 5xx for what will not change, but for its own credentials and limits. */

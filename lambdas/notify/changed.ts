@@ -1,6 +1,7 @@
 import { gameIdOf, type Key } from '../store/keys.ts';
-import { deliver, type Mailing } from './deliver.ts';
+import { deliver } from './deliver.ts';
 import { follow } from './follow.ts';
+import type { Mailing } from './mailing.ts';
 
 /** Whether a write to an item may call for letters: one to a game or to a link that was asked for, not one to a letter's own claim. */
 export const callsForLetters = ({ pk, sk }: Key): boolean => (sk === 'GAME' && gameIdOf(pk) !== undefined) || sk === 'LINK';

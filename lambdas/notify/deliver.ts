@@ -1,109 +1,77 @@
-import { MINUTE, HOUR, type Millis } from '../../core/game/duration.ts';
-import { view } from '../../core/game/view.ts';
-import { SIDES, type Side } from '../../core/rules/piece.ts';
-import { draftOf, signInDraft, type Occasion } from '../mail/letters/drafts.ts';
-import { makeLetter } from '../mail/letters/letter.tsx';
-import { nameOf, Undeliverable, type Envelope, type Post } from '../mail/post.ts';
-import { openFor } from '../sheet.ts';
+import { MINUTE } from '../../core/game/duration.ts';
+import { NoMailbox, type Envelope } from '../mail/post.ts';
+import { nameOfKey } from '../store/mailboxes.ts';
 import type { Claim } from '../store/letters.ts';
-import { gameIdOf, isPlayerId, type GameId } from '../store/keys.ts';
-import { sameAddress, type Kind, type Player } from '../store/players.ts';
-import { inviteToken, linkToken } from '../tokens.ts';
 import type { World } from '../world.ts';
-import { isStill } from './notices.ts';
+import { deliverBeside, tryHook } from './beside.ts';
+import { deliverBundle } from './bundle.ts';
+import { envelopeOf, linkEnvelope, stopped } from './envelope.ts';
+import type { Mailing } from './mailing.ts';
+import { newsOf } from './news.ts';
+import { closeFailed, closeSent } from './outcome.ts';
+import { isWaiting, planOf } from './plan.ts';
 
-/** What sending letters needs. */
-export type Mailing = { readonly world: World; readonly post: Post };
+/** Sends what was claimed as things are now, holds it back, or closes it with the reason why not. Never throws for what does not go. */
+export async function deliver(mailing: Mailing, claim: Claim): Promise<void> {
+  const { sk } = claim.key;
+  if (sk === 'LINK') return deliverLink(mailing, claim);
+  if (sk.startsWith('BUNDLE#')) return deliverBundle(mailing, claim);
+  return claim.item['way'] === undefined || claim.item['way'] === 'mail' ? deliverLetter(mailing, claim) : deliverBeside(mailing, claim);
+}
 
-/** Which of a player's choices a letter falls under. */
-const KIND_OF: Readonly<Record<Occasion, Kind>> = {
-  invited: 'invited', deploy: 'deploy', turn: 'turn', 'draw-offered': 'draw', 'draw-declined': 'draw', message: 'message', over: 'over',
-  'free-ends': 'reminder', 'deadline-day': 'reminder', 'deadline-hours': 'reminder', 'leave-taken': 'leave', 'leave-ended': 'leave', 'leave-over': 'leave',
-  'arbiter-called': 'arbiter', 'call-lapsed': 'arbiter', 'ranks-opened': 'arbiter', ruled: 'arbiter', 'void-offered': 'draw', 'void-declined': 'draw',
-};
+/** A letter that somebody asked for by hand: it goes whatever was chosen of others. */
+async function deliverLink(mailing: Mailing, claim: Claim): Promise<void> {
+  if (claim.item['kind'] === 'hook-test') return tryHook(mailing, claim);
+  const envelope = await linkEnvelope(mailing.world, claim);
+  if (typeof envelope === 'string') await mailing.world.store.letters.close(claim, { unsent: envelope });
+  else await post(mailing, claim, envelope);
+}
 
-const OCCASIONS = Object.keys(KIND_OF) as readonly Occasion[];
-
-/** How long to wait before each further try at a letter that did not go. */
-const BACKOFF: readonly Millis[] = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
-
-/** How often it is tried to note that a letter is out: what is not noted is sent again. */
-const CLOSINGS = 3;
-
-/** Sends a claimed letter as things are now, or closes it with the reason why not. Never throws for a letter that does not go. */
-export async function deliver({ world, post }: Mailing, claim: Claim): Promise<void> {
-  const envelope = await envelopeOf(world, claim);
-  if (typeof envelope === 'string') {
-    await world.store.letters.close(claim, { unsent: envelope });
+async function deliverLetter(mailing: Mailing, claim: Claim): Promise<void> {
+  const { world } = mailing;
+  const { letters, mailboxes } = world.store;
+  const news = await newsOf(world, claim);
+  const why = typeof news === 'string' ? news : await stopped(world, news);
+  if (typeof news === 'string' || why !== undefined) {
+    await letters.close(claim, { unsent: why });
+    await release(world, claim);
     return;
   }
-  try {
-    await post.send(envelope);
-  } catch (error) {
-    return postpone(world, claim, error);
+  const { player, occasion } = news;
+  const plan = planOf(player, occasion, claim.heldUntil !== undefined, world.now());
+  if (plan.when === 'later') return letters.hold(claim, plan.at);
+  if (plan.when === 'gathered') {
+    // Where that hour's mail is on its way already, the claim's own date brings it up again for the next.
+    if (await mailboxes.gather(player.id, plan.at, claim.key)) await letters.close(claim, { gathered: plan.at });
+    return;
   }
-  await closeSent(world, claim);
-  world.log({ at: world.now(), letter: claim.key.sk, of: claim.key.pk, sent: true });
-}
-
-async function closeSent({ store, now }: Pick<World, 'store' | 'now'>, claim: Claim, triesLeft = CLOSINGS): Promise<void> {
-  try {
-    await store.letters.close(claim, { sentAt: now() });
-  } catch (error) {
-    if (triesLeft <= 1) throw error;
-    await closeSent({ store, now }, claim, triesLeft - 1);
+  if (player.notify.cadence === 'first' && isWaiting(occasion)) {
+    const told = await mailboxes.tell(player.id, nameOfKey(claim.key), news.lookedAt, world.now());
+    // The letter that tells of it may yet turn out to be needless: then this one is the one.
+    if (told === 'pending') return letters.hold(claim, world.now() + 2 * MINUTE);
+    if (told === 'told') {
+      await letters.close(claim, { unsent: 'told already' });
+      return;
+    }
   }
+  await post(mailing, claim, envelopeOf(world, news, claim));
 }
 
-async function postpone(world: World, claim: Claim, error: unknown): Promise<void> {
-  const name = nameOf(error);
-  const wait = BACKOFF[claim.attempts];
-  world.log({ at: world.now(), letter: claim.key.sk, of: claim.key.pk, sent: false, error: name, attempts: claim.attempts + 1 });
-  if (error instanceof Undeliverable || wait === undefined) await world.store.letters.close(claim, { failed: error instanceof Undeliverable ? error.message : name });
-  else await world.store.letters.retry(claim, world.now() + wait, name);
+/** Hands a letter over, and says of its claim what came of it. */
+async function post(mailing: Mailing, claim: Claim, envelope: Envelope): Promise<void> {
+  try {
+    await mailing.post.send(envelope);
+  } catch (error) {
+    if (error instanceof NoMailbox) await mailing.world.store.addresses.stop(envelope.to, 'bounce', mailing.world.now());
+    if ((await closeFailed(mailing, claim, error)) === 'failed') await release(mailing.world, claim);
+    return;
+  }
+  await closeSent(mailing.world, claim);
+  await settle(mailing.world, claim, true);
 }
 
-/** The letter as it reads now; or why there is none to send any more. */
-async function envelopeOf(world: World, claim: Claim): Promise<Envelope | string> {
-  const game = gameIdOf(claim.key.pk);
-  return game === undefined ? signInEnvelope(world, claim) : gameEnvelope(world, claim, game);
-}
+const release = (world: World, claim: Claim): Promise<void> => settle(world, claim, false);
 
-const hostOf = ({ origin }: World): string => new URL(origin).hostname;
-
-async function signInEnvelope(world: World, claim: Claim): Promise<Envelope | string> {
-  const id = claim.key.pk.slice('LINK#'.length);
-  const link = await world.store.access.link(id);
-  if (link === undefined || link.expiresAt < world.now()) return 'expired';
-  const next = link.next === undefined ? '' : `&next=${encodeURIComponent(link.next)}`;
-  const href = `${world.origin}/sign-in#token=${await linkToken(world.ring, link)}${next}`;
-  return { ...makeLetter(signInDraft(href)), to: sameAddress(link.email), messageId: `<${id}.sign-in@${hostOf(world)}>` };
-}
-
-async function gameEnvelope(world: World, { key, item }: Claim, id: GameId): Promise<Envelope | string> {
-  const occasion = OCCASIONS.find((one) => one === item['occasion']);
-  const side = SIDES.find((one) => one === item['side']);
-  const who = String(item['player']);
-  const line = Number(item['line']);
-  if (occasion === undefined || side === undefined || !isPlayerId(who)) throw new Error(`no claim of a letter: ${key.pk} ${key.sk}`);
-  const [stored, player] = await Promise.all([world.store.games.load(id), world.store.players.load(who)]);
-  if (stored === undefined || player === undefined) return 'gone';
-  if (!player.notify[KIND_OF[occasion]]) return 'not wanted';
-  const you = stored.seats[side]?.id === who ? side : undefined;
-  const sheet = await openFor(world.ring, stored, you);
-  if (occasion !== 'message' && !isStill(sheet.game, { line, occasion, to: side }, world.now())) return 'no longer so';
-
-  const said = occasion === 'message' ? await saidTo(world, id, side, line, Number(item['upTo'])) : [];
-  const invite = you === undefined ? `?invite=${await inviteToken(world.ring, id)}` : '';
-  const href = `${world.origin}/game/${id}${invite}`;
-  const draft = draftOf(occasion, { view: view(sheet, you), reader: readerOf(player, you), href, said, line });
-  const messageId = `<${id}.${line}.${occasion}.${side}@${hostOf(world)}>`;
-  return { ...makeLetter(draft), to: player.email, messageId, thread: `<${id}@${hostOf(world)}>` };
-}
-
-const readerOf = ({ locale, timeZone, notify }: Player, you: Side | undefined) => ({ you: you ?? null, locale, timeZone, ranks: notify.ranks });
-
-async function saidTo(world: World, id: GameId, to: Side, from: number, upTo: number): Promise<readonly string[]> {
-  const all = await world.store.talk.latest(id, 200);
-  return all.filter(({ by, at }) => by !== to && at >= from && at <= upTo).map(({ text }) => text);
+async function settle({ store }: World, { key, player }: Claim, isOut: boolean): Promise<void> {
+  if (player !== undefined) await store.mailboxes.settle(player, nameOfKey(key), isOut);
 }

@@ -1,9 +1,10 @@
 import type { Game } from '../../core/game/game.ts';
-import { openFor } from '../sheet.ts';
-import { letterKey, type GameId, type PlayerId } from '../store/keys.ts';
-import type { StoredGame } from '../store/games.ts';
 import type { Side } from '../../core/rules/piece.ts';
-import { deliver, type Mailing } from './deliver.ts';
+import { openFor } from '../sheet.ts';
+import type { GameId, PlayerId } from '../store/keys.ts';
+import type { StoredGame } from '../store/games.ts';
+import { announce, markOf } from './announce.ts';
+import type { Mailing } from './mailing.ts';
 import { noticesOf, type Notice } from './notices.ts';
 import { dueReminders, nextReminder } from './reminders.ts';
 
@@ -20,7 +21,7 @@ export async function follow(mailing: Mailing, id: GameId): Promise<void> {
   const stored = await store.games.load(id);
   if (stored === undefined || stored.log.length <= from.lines) return;
   const { game } = await openFor(ring, stored, undefined);
-  for (const notice of noticesOf(game, from.lines)) await send(mailing, stored, game, notice);
+  for (const notice of noticesOf(game, from.lines)) await tell(mailing, stored, game, notice);
   const next = nextReminder(game, now());
   // Left where it is if that is early enough, which spares two writes of the index at nearly every move.
   const dueAt = next !== undefined && from.dueAt !== undefined && from.dueAt <= next ? from.dueAt : next;
@@ -35,17 +36,13 @@ export async function remind(mailing: Mailing, id: GameId): Promise<void> {
   const stored = await store.games.load(id);
   if (stored === undefined || from.dueAt === undefined || from.dueAt > now()) return;
   const { game } = await openFor(ring, stored, undefined);
-  for (const { occasion, of, to } of dueReminders(game, now())) await send(mailing, stored, game, { occasion, line: of, to });
+  for (const { occasion, of, to } of dueReminders(game, now())) await tell(mailing, stored, game, { occasion, line: of, to });
   await store.letters.follow(id, FOLLOWER, from, { lines: from.lines, dueAt: nextReminder(game, now()) });
 }
 
-async function send(mailing: Mailing, stored: StoredGame, game: Game, { line, occasion, to }: Notice): Promise<void> {
-  const { store, now } = mailing.world;
+async function tell(mailing: Mailing, stored: StoredGame, game: Game, { line, occasion, to }: Notice): Promise<void> {
   const player = recipientOf(stored, game, to);
-  if (player === undefined) return;
-  const key = letterKey(stored.id, `${String(line).padStart(6, '0')}#${occasion}`, player);
-  const claim = await store.letters.claim(key, { occasion, line, side: to, player }, now());
-  if (claim !== undefined) await deliver(mailing, claim);
+  if (player !== undefined) await announce(mailing, { game: stored.id, player, side: to, occasion, line, mark: markOf(line) });
 }
 
 /** Who is told on a side: its player, or who is invited to its seat. Nobody is told that their own invitation was taken back or lapsed unless they had one. */

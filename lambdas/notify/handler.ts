@@ -1,21 +1,38 @@
+import { sqsDeadLetters } from '../aws/dead.ts';
+import { readMailEvent } from '../aws/mailevents.ts';
 import { sesPost } from '../aws/post.ts';
 import type { StreamAnswer, StreamEvent, StreamRecord } from '../aws/stream.ts';
 import { openWorld } from '../aws/world.ts';
 import { readMailEnv } from '../env.ts';
 import type { Key } from '../store/keys.ts';
+import { openBeside } from '../ways/beside.ts';
+import { openReach } from '../ways/courier.ts';
 import { faultOf } from '../world.ts';
 import { callsForLetters, sendNew } from './changed.ts';
-import type { Mailing } from './deliver.ts';
-import { sendOverdue } from './overdue.ts';
+import { learnFate } from './fate.ts';
+import type { Mailing } from './mailing.ts';
+import { patrol, sendOverdue } from './overdue.ts';
 
 const env = readMailEnv(process.env);
-const mailing: Mailing = { world: await openWorld(env), post: sesPost(env.MAIL_FROM) };
+const world = await openWorld(env);
+const mailing: Mailing = {
+  world,
+  post: sesPost(env.MAIL_FROM, env.MAIL_SET),
+  dead: sqsDeadLetters(env.DEAD_LETTERS),
+  beside: openBeside(world.ring, openReach(false), env.ORIGIN),
+};
 
-/** The Lambda that sends letters: at what the table's stream tells, and each minute for what time has brought. */
+/** The Lambda that sends letters: at what the table's stream tells, and each minute for what time has brought. It also hears what became of them. */
 export async function handler(event: StreamEvent | Readonly<Record<string, unknown>>): Promise<StreamAnswer | undefined> {
   if (isStream(event)) return sendChanged(event.Records);
+  const fate = readMailEvent(event);
+  if (fate !== undefined) {
+    await learnFate(mailing, fate.tag, fate.what);
+    return undefined;
+  }
   const { store, now } = mailing.world;
   await sendOverdue(mailing, await store.due.until(now()));
+  await patrol(mailing);
   return undefined;
 }
 

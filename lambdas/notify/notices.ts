@@ -3,7 +3,7 @@ import type { Event } from '../../core/game/event.ts';
 import type { Game } from '../../core/game/game.ts';
 import { resultOf } from '../../core/game/result.ts';
 import { enemyOf, SIDES, type Side } from '../../core/rules/piece.ts';
-import type { Occasion } from '../mail/letters/drafts.ts';
+import type { Occasion } from '../mail/letters/kinds/all.ts';
 import { remindersOf } from './reminders.ts';
 
 /** Somebody to be told of a line of the log. `line` counts from 0; of a reminder it is the instant that it warns of. */
@@ -76,6 +76,12 @@ export function isStill(game: Game, { line, occasion, to }: Notice, now: Instant
     case 'leave-over':
       return remindersOf(game).some((one) => one.occasion === occasion && one.of === line && one.to === to && now < one.until);
   }
+}
+
+/** The line by which a side's present turn, or its deployment, came to be wanted; undefined where nothing waits for it. */
+export function turnLine(game: Game, side: Side): number | undefined {
+  if (game.phase === 'setup') return game.deployed[side] ? undefined : lastOf(game, 'joined');
+  return game.phase === 'play' && game.position.turn === side ? lastOf(game, 'moved', 'began') : undefined;
 }
 
 const isRunning = ({ phase }: Game): boolean => phase === 'setup' || phase === 'play';

@@ -1,10 +1,13 @@
+import { MINUTE } from '../../core/game/duration.ts';
 import { enemyOf, SIDES, type Side } from '../../core/rules/piece.ts';
-import { gameIdOf, letterKey, type GameId, type Key } from '../store/keys.ts';
+import { gameIdOf, partOf, type GameId, type Key } from '../store/keys.ts';
 import { GATHERING } from '../store/talk.ts';
 import { faultOf } from '../world.ts';
+import { announce, keyOf, type Announcement } from './announce.ts';
 import { callsForLetters, sendNew } from './changed.ts';
-import { deliver, type Mailing } from './deliver.ts';
+import { deliver } from './deliver.ts';
 import { remind } from './follow.ts';
+import type { Mailing } from './mailing.ts';
 
 /**
  * Sends the letters that time has brought: reminders, those nobody finished sending, talk that has gathered for long enough, and whatever a game that is
@@ -17,9 +20,26 @@ export async function sendOverdue(mailing: Mailing, keys: readonly Key[], early 
     if (game !== undefined && key.pk.startsWith('TALK#')) talked.add(game);
     if (callsForLetters(key) && game !== undefined) await alone(mailing, key.pk, () => sendNew(mailing, key.pk));
     if (key.sk.startsWith('FOLLOWED#') && game !== undefined) await alone(mailing, key.pk, () => remind(mailing, game));
-    if (key.sk.startsWith('SENT#') || key.sk === 'LINK') await alone(mailing, key.pk, () => sendAgain(mailing, key, early));
+    if (isClaim(key)) await alone(mailing, key.pk, () => sendAgain(mailing, key, early));
   }
   for (const game of talked) for (const side of SIDES) await alone(mailing, game, () => tell(mailing, game, side));
+}
+
+const isClaim = ({ sk }: Key): boolean => sk.startsWith('SENT#') || sk.startsWith('BUNDLE#') || sk === 'LINK';
+
+/** How many minutes a round takes. */
+const ROUND = 60;
+
+/**
+ * Looks after every running game once an hour, a part of them each minute: whatever its log calls for that nobody was told of, its trigger having
+ * been lost, is told then, and not only when the game is next due (lesson 1).
+ */
+export async function patrol(mailing: Mailing): Promise<void> {
+  const { store, now } = mailing.world;
+  const minute = Math.floor(now() / MINUTE) % ROUND;
+  for (const { pk, sk } of await store.due.all()) {
+    if (sk === 'GAME' && partOf(pk, ROUND) === minute) await alone(mailing, pk, () => sendNew(mailing, pk));
+  }
 }
 
 /** One that fails keeps no other from going; it is due still, and so tried again the next time. */
@@ -45,9 +65,9 @@ async function tell(mailing: Mailing, game: GameId, to: Side): Promise<void> {
   if (first === undefined || last === undefined || first.at + GATHERING > now()) return;
   const player = (await store.games.load(game))?.seats[to]?.id;
   if (player === undefined) return store.talk.told(untold);
-  const key = letterKey(game, `talk-${first.at}#message`, player);
-  const claim = await store.letters.claim(key, { occasion: 'message', line: first.at, upTo: last.at, side: to, player }, now());
-  const upTo = claim ? last.at : await store.letters.gatheredIn(key);
+  const announcement: Announcement = { game, player, side: to, occasion: 'message', line: first.at, mark: `talk-${first.at}`, upTo: last.at };
+  await announce(mailing, announcement);
+  // Another may have claimed it before the last of this was said.
+  const upTo = await store.letters.gatheredIn(keyOf(announcement));
   await store.talk.told(untold.filter(({ at }) => at <= upTo));
-  if (claim !== undefined) await deliver(mailing, claim);
 }

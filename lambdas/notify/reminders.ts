@@ -2,7 +2,7 @@ import { deadlineOf, freeUntil } from '../../core/game/clock.ts';
 import { DAY, HOUR, type Instant, type Millis } from '../../core/game/duration.ts';
 import { setupDeadline, type Game } from '../../core/game/game.ts';
 import { enemyOf, SIDES, type Side } from '../../core/rules/piece.ts';
-import type { Reminding } from '../mail/letters/time-words.ts';
+import type { Reminding } from '../mail/letters/kinds/reminder.tsx';
 
 /**
  * A letter that no line of the log calls for but the time: due at an instant, of another, and of no use after a third. It is keyed by what it tells of, and

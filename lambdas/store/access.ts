@@ -1,6 +1,6 @@
 import type { Instant, Millis } from '../../core/game/duration.ts';
 import type { Table } from './dynamo.ts';
-import { linkKey, rateKey, shardOf, signedOutKey, type PlayerId } from './keys.ts';
+import { linkKey, playedKey, rateKey, shardOf, signedOutKey, type GameId, type PlayerId } from './keys.ts';
 
 /** A one-time link that was asked for. The link itself is signed, so the table alone lets nobody in. */
 export type Link = {
@@ -12,6 +12,12 @@ export type Link = {
   readonly expiresAt: Instant;
 };
 
+/** What a player asked to have sent: a link to sign in by; a letter, or a word to their web hook, to see whether it arrives. */
+export type Wanted =
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'test'; readonly name: string; readonly player: PlayerId }
+  | { readonly kind: 'hook-test'; readonly player: PlayerId };
+
 /** In place of one session's id: all of them. */
 export const ALL = 'ALL';
 
@@ -22,10 +28,10 @@ export type Access = ReturnType<typeof openAccess>;
 export function openAccess(table: Table) {
   return {
     /** Keeps a link and makes its letter due. */
-    async ask(link: Link, lease: Instant): Promise<void> {
+    async ask(link: Link, lease: Instant, wanted: Wanted = { kind: 'sign-in' }): Promise<void> {
       const { id, ...fields } = link;
       const key = linkKey(id);
-      await table.put(key, { ...fields, kind: 'sign-in', attempts: 0, dueShard: shardOf(key.pk), dueAt: lease, expires: seconds(link.expiresAt) }, { absent: 'pk' });
+      await table.put(key, { ...fields, ...wanted, attempts: 0, dueShard: shardOf(key.pk), dueAt: lease, expires: seconds(link.expiresAt) }, { absent: 'pk' });
     },
 
     async link(id: string): Promise<Link | undefined> {
@@ -44,6 +50,13 @@ export function openAccess(table: Table) {
       if (await table.update(linkKey(id), { set: { usedAt: now, session } }, { equals: { kind: 'sign-in' }, absent: 'usedAt' })) return true;
       // It may have been ourselves, by a write whose answer was lost and that was then made again.
       return (await table.get(linkKey(id)))?.['session'] === session;
+    },
+
+    /** Uses up what lets a player into one game for one turn. False where another has used it. */
+    async usePlay(id: GameId, line: number, player: PlayerId, session: string, until: Instant): Promise<boolean> {
+      const key = playedKey(id, line, player);
+      if (await table.put(key, { session, expires: seconds(until) }, { absent: 'pk' })) return true;
+      return (await table.get(key))?.['session'] === session;
     },
 
     /** Ends a session of a player's, or with `ALL` every one, until their tokens have run out by themselves. */

@@ -14,6 +14,8 @@ export type Condition = { readonly equals?: Item; readonly absent?: string; read
 export type Change = {
   /** An undefined value takes the attribute away. */
   readonly set?: Item;
+  /** Values within a map that is there already, each by itself: two who change different ones lose neither. */
+  readonly merge?: Readonly<Record<string, Item>>;
   /** Appended to lists. */
   readonly append?: Readonly<Record<string, readonly string[]>>;
 };
@@ -123,11 +125,13 @@ class Names {
     return placeholder;
   }
 
-  update({ set = {}, append = {} }: Change): string {
+  update({ set = {}, merge = {}, append = {} }: Change): string {
     const kept = Object.entries(set).filter(([, value]) => value !== undefined);
     const gone = Object.keys(set).filter((name) => set[name] === undefined);
     const assigned = [
       ...kept.map(([name, value]) => `${this.#name(name)} = ${this.#value(value)}`),
+      ...Object.entries(merge).flatMap(([map, values]) =>
+        Object.entries(values).map(([name, value]) => `${this.#name(map)}.${this.#name(name)} = ${this.#value(value)}`)),
       ...Object.entries(append).map(([name, lines]) => `${this.#name(name)} = list_append(${this.#name(name)}, ${this.#value(lines)})`),
     ];
     return [

@@ -13,6 +13,14 @@ export const gameKey = (id: GameId): Key => ({ pk: `GAME#${id}`, sk: 'GAME' });
 // A game's letters and its talk have partitions of their own, so that who sends letters can be kept from writing games (`cdk/access.ts`).
 export const followedKey = (id: GameId, follower: string): Key => ({ pk: `LETTERS#${id}`, sk: `FOLLOWED#${follower}` });
 export const letterKey = (id: GameId, occasion: string, to: PlayerId): Key => ({ pk: `LETTERS#${id}`, sk: `SENT#${occasion}#${to}` });
+/** What one reader has done about a game's letters: how far they have seen it, and of which kinds they want no more. */
+export const readerKey = (id: GameId, player: PlayerId): Key => ({ pk: `LETTERS#${id}`, sk: `READER#${player}` });
+/** What belongs to a player's mail, whatever game it is of: partitions that the sender of letters may write. */
+export const mailboxKey = (player: PlayerId, what: string): Key => ({ pk: `MAILBOX#${player}`, sk: what });
+export const addressKey = (hash: string): Key => ({ pk: `ADDRESS#${hash}`, sk: 'ADDRESS' });
+export const playedKey = (id: GameId, line: number, player: PlayerId): Key => ({ pk: `PLAYED#${id}#${line}#${player}`, sk: 'PLAYED' });
+/** A claim for one of a player's other ways than mail. */
+export const besideKey = (letter: Key, way: Key): Key => ({ pk: letter.pk, sk: `${letter.sk}~${way.sk.slice('WAY#'.length)}` });
 export const talkPk = (id: GameId): string => `TALK#${id}`;
 export const talkKey = (id: GameId, at: number, by: Side): Key => ({ pk: talkPk(id), sk: `${at.toString().padStart(15, '0')}#${by}` });
 export const playerKey = (id: PlayerId): Key => ({ pk: `PLAYER#${id}`, sk: 'PROFILE' });
@@ -30,6 +38,12 @@ export function gameIdOf(pk: string): GameId | undefined {
   return isGameId(id) ? id : undefined;
 }
 
+/** Whose mailbox an item belongs to. */
+export function mailboxOf(pk: string): PlayerId | undefined {
+  const [, id = ''] = /^MAILBOX#(.+)$/.exec(pk) ?? [];
+  return isPlayerId(id) ? id : undefined;
+}
+
 /** The player whose whereabouts an item is. */
 export function whereaboutsOf(pk: string): PlayerId | undefined {
   const [, id = ''] = /^WHEREABOUTS#(.+)$/.exec(pk) ?? [];
@@ -39,9 +53,11 @@ export function whereaboutsOf(pk: string): PlayerId | undefined {
 /** Among how many partitions of the due index items are spread. */
 export const SHARDS = 4;
 
-/** Which of them an item falls to: any even spread will do. */
-export function shardOf(pk: string): number {
+/** Which of so many parts an item falls to: any even spread will do. */
+export function partOf(pk: string, parts: number): number {
   let sum = 0;
   for (const char of pk) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 65_521;
-  return sum % SHARDS;
+  return sum % parts;
 }
+
+export const shardOf = (pk: string): number => partOf(pk, SHARDS);

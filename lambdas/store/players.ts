@@ -4,14 +4,29 @@ import type { Table } from './dynamo.ts';
 import { emailKey, isPlayerId, playerKey, type PlayerId } from './keys.ts';
 
 /** The kinds of letter a player may switch off (correspondence.md, Turn notifications). */
-export const KINDS = ['invited', 'deploy', 'turn', 'reminder', 'draw', 'leave', 'arbiter', 'message', 'over'] as const;
+export const KINDS = ['invited', 'deploy', 'turn', 'reminder', 'draw', 'arbiter', 'leave', 'message', 'over'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Which letters a player wants, and whether those show the ranks of their own pieces. */
-export type Notify = Readonly<Record<Kind | 'ranks', boolean>>;
+export const isKind = (kind: unknown): kind is Kind => KINDS.some((one) => one === kind);
 
-export const ALL_LETTERS: Notify = {
-  invited: true, deploy: true, turn: true, reminder: true, draw: true, leave: true, arbiter: true, message: true, over: true, ranks: true,
+/** How often mail comes: each thing by itself; what came in an hour or a day in one; or one mail until its reader has looked, whatever comes after it. */
+export const CADENCES = ['each', 'hourly', 'daily', 'first'] as const;
+export type Cadence = (typeof CADENCES)[number];
+
+/** Hours of the day in the player's zone, 0–23: from the first until the second. */
+export type Quiet = { readonly from: number; readonly to: number };
+
+/** Which letters a player wants and when, and whether those show the ranks of their own pieces. */
+export type Choices = Readonly<Record<Kind | 'ranks', boolean>> & {
+  readonly cadence: Cadence;
+  /** At which hour of the player's day the mail of a day comes, where it comes once a day. */
+  readonly hour: number;
+  readonly quiet: Quiet | null;
+};
+
+export const ALL_LETTERS: Choices = {
+  invited: true, deploy: true, turn: true, reminder: true, draw: true, arbiter: true, leave: true, message: true, over: true, ranks: true,
+  cadence: 'each', hour: 8, quiet: null,
 };
 
 export type Player = {
@@ -22,7 +37,7 @@ export type Player = {
   readonly named: boolean;
   readonly locale: string;
   readonly timeZone: string;
-  readonly notify: Notify;
+  readonly notify: Choices;
   /** What the address of the player's calendar is made from; undefined where there is none. */
   readonly feed?: string | undefined;
   readonly createdAt: Instant;
@@ -42,7 +57,7 @@ export function openPlayers(table: Table) {
     // The key stays behind: what is loaded may be written again.
     const { pk: _, sk: __, ...profile } = item;
     // A kind of letter that there was not when the player chose is wanted until they say.
-    return { ...profile, notify: { ...ALL_LETTERS, ...(profile['notify'] as Partial<Notify> | undefined) }, id } as Player;
+    return { ...profile, id, notify: { ...ALL_LETTERS, ...(profile['notify'] as Partial<Choices> | undefined) } } as Player;
   }
 
   async function idOf(email: string): Promise<PlayerId | undefined> {
@@ -70,6 +85,13 @@ export function openPlayers(table: Table) {
 
     async change(id: PlayerId, fields: Partial<Omit<Player, 'id' | 'email' | 'createdAt'>>): Promise<boolean> {
       return table.update(playerKey(id), { set: fields }, { equals: { pk: playerKey(id).pk } });
+    },
+
+    /** Changes what is named of a player's choices, and none that somebody else changes at the same moment. */
+    async choose(id: PlayerId, choices: Partial<Choices>): Promise<boolean> {
+      const given = Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined));
+      if (Object.keys(given).length === 0) return true;
+      return table.update(playerKey(id), { merge: { notify: given } }, { equals: { pk: playerKey(id).pk } });
     },
 
     /** Forgets the person. Their finished games stay, under a name that is nobody's. */

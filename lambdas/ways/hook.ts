@@ -5,19 +5,6 @@ import { carry, type Reach, type Word } from './courier.ts';
 /** Where a bot hears of its games, and what it knows us by. */
 export type Hook = { readonly url: string; readonly secret: string };
 
-const LONGEST = 500;
-
-/** Why an address cannot be a web hook; undefined where it can. */
-export function faultInHook(url: string, nearby: boolean): string | undefined {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  if (parsed === undefined || url.length > LONGEST) return `an address of at most ${LONGEST} characters`;
-  if (parsed.protocol !== 'https:' && !(nearby && parsed.protocol === 'http:')) return 'an https address';
-  return parsed.username === '' && parsed.password === '' ? undefined : 'an address without a name or password in it';
-}
-
-/** A secret as Standard Webhooks writes it, from 24 random bytes. */
-export const makeSecret = (random: (bytes: number) => Uint8Array): string => `whsec_${Buffer.from(random(24)).toString('base64')}`;
-
 /** Posts a word as JSON, signed by HMAC-SHA256 as Standard Webhooks has it (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Throws as `carry` does. */
 export async function sendToHook(reach: Reach, { url, secret }: Hook, { id, kind, game }: Word, now: Instant): Promise<void> {
   const body = JSON.stringify({ type: kind, timestamp: new Date(now).toISOString(), data: { game } });

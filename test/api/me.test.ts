@@ -9,9 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => po.close());
 
-type Me = { id: string; email: string; name: string; named: boolean; locale: string; timeZone: string; notify: Record<string, boolean> };
+type Me = { id: string; email: string; name: string; named: boolean; locale: string; timeZone: string; notify: Record<string, unknown> };
 type Rows = { games: { id: string; opponent: { id: string; name: string } | null }[] };
-const ALL = { invited: true, deploy: true, turn: true, reminder: true, draw: true, leave: true, arbiter: true, message: true, over: true, ranks: true };
+const ALL = {
+  invited: true, deploy: true, turn: true, reminder: true, draw: true, arbiter: true, leave: true, message: true, over: true, ranks: true,
+  cadence: 'each', hour: 8, quiet: null,
+};
 
 describe('a player', () => {
   test('begins with a name that says nothing of the address, and all letters', async () => {
@@ -33,6 +36,8 @@ describe('a player', () => {
       [{ notify: { turn: false } }, { notify: { ...ALL, turn: false } }],
       [{ notify: { ranks: false } }, { notify: { ...ALL, turn: false, ranks: false } }],
       [{ notify: { turn: true, ranks: true } }, { notify: ALL }],
+      [{ notify: { cadence: 'daily', hour: 18, quiet: { from: 22, to: 7 } } }, { notify: { ...ALL, cadence: 'daily', hour: 18, quiet: { from: 22, to: 7 } } }],
+      [{ notify: { cadence: 'each', hour: 8, quiet: null } }, { notify: ALL }],
       [{}, {}],
       [{ name: 'Ann 𝄞 O’Hara-Åse', locale: 'en-GB' }, { name: 'Ann 𝄞 O’Hara-Åse', locale: 'en-GB' }],
     ];
@@ -43,6 +48,13 @@ describe('a player', () => {
       expect([answer.status, answer.body]).toEqual([200, expected]);
       expect((await ann.send<Me>('GET', '/api/me')).body).toEqual(expected);
     }
+  });
+
+  test('changes two switches at the same moment and loses neither', async () => {
+    const ann = await po.player();
+    const kinds = ['invited', 'deploy', 'turn', 'reminder', 'draw', 'arbiter', 'leave', 'message', 'over'];
+    await Promise.all([...kinds.map((kind) => ann.send('PATCH', '/api/me', { notify: { [kind]: false } })), ann.send('PATCH', '/api/me', { notify: { cadence: 'first' } })]);
+    expect((await ann.send<Me>('GET', '/api/me')).body.notify).toEqual({ ...ALL, ...Object.fromEntries(kinds.map((kind) => [kind, false])), cadence: 'first' });
   });
 
   test.each<[object, RegExp]>([
@@ -63,6 +75,12 @@ describe('a player', () => {
     [{ notify: true }, /body\.notify/],
     [{ notify: { turn: 'no' } }, /body\.notify\.turn/],
     [{ notify: { surprise: true } }, /surprise/],
+    [{ notify: { cadence: 'weekly' } }, /body\.notify\.cadence/],
+    [{ notify: { hour: 24 } }, /body\.notify\.hour/],
+    [{ notify: { hour: 7.5 } }, /body\.notify\.hour/],
+    [{ notify: { quiet: { from: 8, to: 8 } } }, /body\.notify\.quiet/],
+    [{ notify: { quiet: { from: 22 } } }, /body\.notify\.quiet/],
+    [{ notify: { turn: null } }, /body\.notify\.turn/],
     [{ email: 'other@example.org' }, /email/],
     [{ id: 'player_x' }, /id/],
     [{ named: false }, /named/],

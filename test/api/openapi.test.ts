@@ -31,6 +31,9 @@ const operations = (): readonly (readonly [string, Operation])[] =>
 /** Every call of the contract that this version offers. */
 const CONTRACT = [
   'POST /api/sign-in', 'POST /api/session', 'DELETE /api/session', 'GET /api/me', 'PATCH /api/me', 'GET /api/me/export', 'DELETE /api/me',
+  'POST /api/me/visit', 'GET /api/me/mail', 'POST /api/me/mail/test', 'POST /api/me/mail/resume', 'GET /api/me/hook', 'PUT /api/me/hook', 'DELETE /api/me/hook', 'POST /api/me/hook/test',
+  'GET /api/me/push', 'POST /api/me/push', 'DELETE /api/me/push/{name}', 'GET /api/stop/{token}', 'POST /api/stop/{token}', 'DELETE /api/stop/{token}',
+  'POST /api/games/{id}/play', 'POST /api/games/{id}/seen', 'GET /api/games/{id}/letters', 'PUT /api/games/{id}/letters/{kind}',
   'GET /api/me/calendar', 'POST /api/me/calendar', 'DELETE /api/me/calendar', 'GET /api/calendar/{file}',
   'POST /api/games', 'GET /api/games', 'POST /api/games/{id}/join', 'PUT /api/games/{id}/setup', 'GET /api/games/{id}', 'POST /api/games/{id}/moves',
   'POST /api/games/{id}/draw', 'POST /api/games/{id}/resign', 'GET /api/games/{id}/messages', 'POST /api/games/{id}/messages', 'GET /api/games/{id}/record',

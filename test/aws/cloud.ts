@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -7,7 +7,7 @@ import { clientAt, makeTable } from '../../lambdas/local/office.ts';
 import { makeRing, parseRing, type KeyRing } from '../../lambdas/store/ring.ts';
 
 /** A mail as SES was asked to send it, and what it answered. */
-export type Sent = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
+export type Sent = { readonly from: string; readonly to: readonly string[]; readonly raw: string; readonly set: string | undefined; readonly tags: readonly { readonly Name: string; readonly Value: string }[] };
 
 /** What a Lambda asked of the table. */
 export type Asked = { readonly lambda: string; readonly operation: string; readonly input: Readonly<Record<string, unknown>> };
@@ -21,6 +21,8 @@ export type Cloud = {
   readonly ring: KeyRing;
   readonly client: DynamoDBClient;
   readonly sent: Sent[];
+  /** What was laid aside as failed for good. */
+  readonly dead: Record<string, unknown>[];
   /** The encryption contexts that KMS was asked to open something in. */
   readonly contexts: unknown[];
   /** What SES answers to the next mails in place of sending them: the name of an error. */
@@ -51,20 +53,27 @@ export async function openCloud(): Promise<Cloud> {
   const ses = await serve((body) => {
     const refusal = refusals.shift();
     if (refusal !== undefined) return { fault: refusal };
-    const { FromEmailAddress, Destination, Content } = JSON.parse(body) as { FromEmailAddress: string; Destination: { ToAddresses: string[] }; Content: { Raw: { Data: string } } };
-    sent.push({ from: FromEmailAddress, to: Destination.ToAddresses, raw: Buffer.from(Content.Raw.Data, 'base64').toString() });
+    const { FromEmailAddress, Destination, Content, ConfigurationSetName, EmailTags } = JSON.parse(body) as { ConfigurationSetName?: string; EmailTags?: { Name: string; Value: string }[]; FromEmailAddress: string; Destination: { ToAddresses: string[] }; Content: { Raw: { Data: string } } };
+    sent.push({ from: FromEmailAddress, to: Destination.ToAddresses, raw: Buffer.from(Content.Raw.Data, 'base64').toString(), set: ConfigurationSetName, tags: EmailTags ?? [] });
     return { MessageId: randomUUID() };
   });
 
+  const dead: Record<string, unknown>[] = [];
+  const sqs = await serve((body) => {
+    const { MessageBody } = JSON.parse(body) as { MessageBody: string };
+    dead.push(JSON.parse(MessageBody) as Record<string, unknown>);
+    return { MessageId: randomUUID(), MD5OfMessageBody: createHash('md5').update(MessageBody).digest('hex') };
+  });
+
   const asked: Asked[] = [];
-  const doors: Served[] = [kms, ses];
+  const doors: Served[] = [kms, ses, sqs];
   const environment = {
-    TABLE: table, ORIGIN: 'https://play.example.org', KEY_RING: wrapped, MAIL_FROM: 'Fieldpost <post@example.org>',
+    TABLE: table, ORIGIN: 'https://play.example.org', KEY_RING: wrapped, MAIL_FROM: 'Fieldpost <post@example.org>', MAIL_SET: 'fieldpost-test', DEAD_LETTERS: `${sqs.url}/1/dead`,
     AWS_REGION: 'local', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-    AWS_ENDPOINT_URL_KMS: kms.url, AWS_ENDPOINT_URL_SESV2: ses.url,
+    AWS_ENDPOINT_URL_KMS: kms.url, AWS_ENDPOINT_URL_SESV2: ses.url, AWS_ENDPOINT_URL_SQS: sqs.url,
   };
   return {
-    table, client, sent, contexts, refusals, asked, ring: parseRing(ringText),
+    table, client, sent, dead, contexts, refusals, asked, ring: parseRing(ringText),
     async of(lambda) {
       const door = await listen(async (body, request, response) => {
         const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';

@@ -4,7 +4,7 @@ import { unwrapRing } from '../../lambdas/aws/ring.ts';
 import { readEnv, readMailEnv } from '../../lambdas/env.ts';
 import { openCloud, type Cloud } from './cloud.ts';
 
-const GOOD = { TABLE: 'fieldpost-test', ORIGIN: 'https://play.example.org', KEY_RING: 'QUJD'.repeat(60), MAIL_FROM: 'Fieldpost <post@example.org>' };
+const GOOD = { TABLE: 'fieldpost-test', ORIGIN: 'https://play.example.org', KEY_RING: 'QUJD'.repeat(60), MAIL_FROM: 'Fieldpost <post@example.org>', MAIL_SET: 'fieldpost-test', DEAD_LETTERS: 'https://sqs.example.org/dead' };
 
 test('a good environment is taken as it is, and the origin without what follows it', () => {
   expect(readMailEnv(GOOD)).toEqual({ ...GOOD, ARBITERS: new Set() });
@@ -23,6 +23,8 @@ describe('what is wrong is named, its value is not', () => {
     ['KEY_RING', 'none yet'],
     ['KEY_RING', '{"current":"k1"}'.repeat(20)], // a ring that nobody wrapped
     ['MAIL_FROM', 'post@example.org'],
+    ['MAIL_SET', undefined],
+    ['DEAD_LETTERS', 'dead'],
   ])('%s: %s', (name, value) => {
     expect(() => readMailEnv({ ...GOOD, [name]: value })).toThrow(name);
     if (name === 'KEY_RING') expect(() => readMailEnv({ ...GOOD, [name]: value })).not.toThrow('k1');

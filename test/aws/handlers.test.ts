@@ -209,6 +209,59 @@ test('what was said is told a quarter of an hour later, at the minute', async ()
   expect(mailedTo('hears@example.org').map(textOf)).toEqual([expect.stringContaining('> Good luck!')]);
 });
 
+describe('what SES tells of a letter', () => {
+  /** A letter that went out, and how SES names it in what it tells. */
+  async function told(email: string, of: object) {
+    const { body } = await call<{ id: string }>('GET', '/api/me', undefined, await player(email));
+    cloud.sent.splice(0);
+    return { id: body.id, event: { source: 'aws.ses', 'detail-type': 'told', detail: { mail: { messageId: 'x', destination: [email], tags: { letter: ['TElOSyN4fExJTks'] } }, ...of } } };
+  }
+
+  test('a hard bounce and a complaint stop the address, and its player sees it; a soft one does neither', async () => {
+    const bounce = (email: string, bounceType: string) => ({ eventType: 'Bounce', bounce: { bounceType, bouncedRecipients: [{ emailAddress: email }] } });
+    const cases = [
+      ['hard@example.org', bounce('hard@example.org', 'Permanent'), 'bounce'],
+      ['soft@example.org', bounce('soft@example.org', 'Transient'), undefined],
+      ['angry@example.org', { eventType: 'Complaint', complaint: { complainedRecipients: [{ emailAddress: 'angry@example.org' }] } }, 'complaint'],
+    ] as const;
+    for (const [email, of, why] of cases) {
+      const { event } = await told(email, of);
+      await notify.handler(event);
+      await notify.handler(event);
+      expect((await store.addresses.stopped(email))?.why).toBe(why);
+    }
+  });
+
+  test('nothing more is mailed there about games, and of what was, its page says what became of it', async () => {
+    const [red, blue] = [await player('red2@example.org'), await player('blue2@example.org')];
+    cloud.sent.splice(0);
+    const { id, path } = await joined(red, blue);
+    await notify.handler(stream([`GAME#${id}`, 'GAME']));
+    const [letter] = mailedTo('blue2@example.org');
+    expect(letter).toMatchObject({ set: 'fieldpost-test', tags: [{ Name: 'letter', Value: expect.stringMatching(/^[\w-]{1,256}$/) }] });
+    const tags = { letter: [letter!.tags[0]!.Value] };
+    type Letters = { letters: readonly { readonly occasion: string; readonly state: string; readonly arrivedAt: string | null }[] };
+    const state = async () => (await call<Letters>('GET', `${path}/letters`, undefined, blue)).body.letters.find(({ occasion }) => occasion === 'deploy')?.state;
+    expect(await state()).toBe('sent');
+    await notify.handler({ source: 'aws.ses', detail: { eventType: 'Delivery', mail: { destination: ['blue2@example.org'], tags } } });
+    expect(await state()).toBe('arrived');
+    const bounced = { eventType: 'Bounce', mail: { destination: ['blue2@example.org'], tags }, bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'Blue2@example.org' }] } };
+    cloud.dead.splice(0);
+    await notify.handler({ source: 'aws.ses', detail: bounced });
+    expect(await state()).toBe('failed');
+    expect(cloud.dead).toEqual([expect.objectContaining({ of: `LETTERS#${id}`, error: 'bounce' })]);
+
+    cloud.sent.splice(0);
+    await call('POST', `${path}/resign`, {}, red);
+    await notify.handler(stream([`GAME#${id}`, 'GAME']));
+    expect(cloud.sent.map(({ to }) => to[0])).toEqual(['red2@example.org']);
+    type Mail = { stopped: { why: string } | null; failures: readonly object[] };
+    expect((await call<Mail>('GET', '/api/me/mail', undefined, blue)).body).toMatchObject({ stopped: { why: 'bounce' }, failures: [{ game: id, occasion: 'deploy', way: 'mail', error: 'bounce' }] });
+    expect((await call('POST', '/api/me/mail/resume', {}, blue)).statusCode).toBe(204);
+    expect((await call<Mail>('GET', '/api/me/mail', undefined, blue)).body.stopped).toBeNull();
+  });
+});
+
 test('lists, and leaving for good, need no more than the API may', async () => {
   const leaver = await player('leaver@example.org');
   for (const state of ['active', 'finished', 'open']) expect((await call('GET', `/api/games?state=${state}`, undefined, leaver)).statusCode).toBe(200);
@@ -229,8 +282,8 @@ describe('what the Lambdas were seen to do, the stack lets them do', () => {
 
   test('notify', () => {
     expect(operations('notify')).toEqual(['GetItem', 'Query', 'Query due', 'UpdateItem']);
-    expect(kinds('notify', 'GetItem')).toEqual(['GAME', 'LETTERS', 'LINK', 'PLAYER']);
-    expect(kinds('notify', 'UpdateItem')).toEqual(['LETTERS', 'LINK', 'TALK']);
+    expect(kinds('notify', 'GetItem')).toEqual(['ADDRESS', 'GAME', 'LETTERS', 'LINK', 'MAILBOX', 'PLAYER']);
+    expect(kinds('notify', 'UpdateItem')).toEqual(['ADDRESS', 'LETTERS', 'LINK', 'MAILBOX', 'TALK']);
     const named = of('notify').filter(({ operation }) => operation === 'UpdateItem').flatMap(({ input }) => Object.values(input['ExpressionAttributeNames'] as Record<string, string>));
     expect(LETTER_ATTRIBUTES).toEqual(expect.arrayContaining([...new Set(named)]));
   });

@@ -99,9 +99,9 @@ describe('who may do what', () => {
       'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:Query', 'dynamodb:UpdateItem',
     ]);
     const update = on('dynamodb', 'notify').find(({ Action }) => Action === 'dynamodb:UpdateItem');
-    expect(update?.Condition?.['ForAllValues:StringLike']).toEqual({ 'dynamodb:LeadingKeys': ['LETTERS#*', 'TALK#*', 'LINK#*'] });
+    expect(update?.Condition?.['ForAllValues:StringLike']).toEqual({ 'dynamodb:LeadingKeys': ['LETTERS#*', 'TALK#*', 'LINK#*', 'MAILBOX#*', 'ADDRESS#*'] });
     const named = update?.Condition?.['ForAllValues:StringEquals']?.['dynamodb:Attributes'];
-    for (const games of ['log', 'version', 'redSealed', 'blueSealed', 'phase', 'red', 'blue', 'result']) expect(named).not.toContain(games);
+    for (const games of ['log', 'version', 'redSealed', 'blueSealed', 'phase', 'red', 'blue', 'result', 'endpoint', 'p256dh', 'url', 'salt', 'email', 'notify']) expect(named).not.toContain(games);
   });
 
   test('the sweep gets to games alone, and nobody may read the table whole', () => {

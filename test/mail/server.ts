@@ -14,9 +14,9 @@ export type Message = {
   readonly raw: string;
 };
 
-export type MailServer = { readonly url: string; readonly messages: Message[]; readonly start: () => Promise<void>; readonly stop: () => Promise<void>; refuse: string | undefined };
+export type MailServer = { readonly url: string; readonly messages: Message[]; readonly start: () => Promise<void>; readonly stop: () => Promise<void>; refuse: string | undefined; none: string | undefined };
 
-/** A real SMTP server in this process, on one port for all its life, that can be down, or refuse an address for good. */
+/** A real SMTP server in this process, on one port for all its life, that can be down, refuse an address for good, or say that there is none such. */
 export async function openMailServer(): Promise<MailServer> {
   const port = await freePort();
   const messages: Message[] = [];
@@ -25,12 +25,14 @@ export async function openMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     messages,
     refuse: undefined,
+    none: undefined,
     async start() {
       running = new SMTPServer({
         disabledCommands: ['STARTTLS', 'AUTH'],
         logger: false,
         onRcptTo({ address }, _, done) {
-          done(mail.refuse === address ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined);
+          const refusal = mail.none === address ? '5.1.1 no such mailbox' : mail.refuse === address ? '5.7.1 not from you' : undefined;
+          done(refusal === undefined ? undefined : Object.assign(new Error(refusal), { responseCode: 550 }));
         },
         onData(stream, { envelope }, done) {
           const chunks: Buffer[] = [];

@@ -41,7 +41,7 @@ function squaresIn({ text }: Message): Map<string, string> {
 
 /** The marks in the cells of the board's table, row by row. */
 const cellsIn = ({ html }: Message): readonly (readonly string[])[] =>
-  [...(/<table role="presentation".*?<\/table>/s.exec(html)?.[0] ?? '').matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) => [...(row ?? '').matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => cell ?? ''));
+  [...(/<table aria-label.*?<\/table>/s.exec(html)?.[0] ?? '').matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) => [...(row ?? '').matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell]) => cell ?? ''));
 
 describe('a letter through SMTP', () => {
   test('goes to its reader alone, with a text, an HTML page and nothing else', async () => {
@@ -53,7 +53,7 @@ describe('a letter through SMTP', () => {
     expect(letter.headers['subject']).toContain(id.slice(-4));
     expect(letter.raw).not.toContain(blue.email);
     expect(letter.text).toContain(`http://localhost:3000/game/${id}`);
-    expect(letter.html).toContain(`<a href="http://localhost:3000/game/${id}"`);
+    expect(letter.html).toContain(`<a href="http://localhost:3000/game/${id}#play=`);
   });
 
   test('stands in one thread a game, under one subject, with an id of its own that says nothing', async () => {

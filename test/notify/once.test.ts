@@ -124,7 +124,7 @@ describe('each letter comes once', () => {
   test('and where the process dies with the letter already out, what comes again is the same letter to a mailbox', async () => {
     const { blue, id } = await movedInSilence();
     const dead = breaking(quiet.world, 'close', Number.POSITIVE_INFINITY);
-    await follow({ world: dead, post: collecting(po.mails) }, id).catch(() => undefined);
+    await follow({ ...quiet.mailing, world: dead, post: collecting(po.mails) }, id).catch(() => undefined);
     po.advance(2 * MINUTE);
     await po.office.sweep();
     expect(letters(to(blue))).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { openApp } from '../../lambdas/api/app.ts';
 import { clientAt } from '../../lambdas/local/office.ts';
 import type { Envelope, Post } from '../../lambdas/mail/post.ts';
-import type { Mailing } from '../../lambdas/notify/deliver.ts';
+import type { Mailing } from '../../lambdas/notify/mailing.ts';
 import { openTable } from '../../lambdas/store/dynamo.ts';
 import { openStore, type Store, type World } from '../../lambdas/world.ts';
 import { request, type Client, type PostOffice } from '../postoffice.ts';
@@ -16,7 +16,7 @@ export function openQuiet(po: PostOffice) {
     ...player,
     send: (method, path, body, headers = {}) => request(app, method, path, body, { authorization: `Bearer ${player.token}`, ...headers }),
   });
-  return { app, world, at, mailing: { world, post: collecting(po.mails) } satisfies Mailing };
+  return { app, world, at, mailing: { ...po.office.mailing, world, post: collecting(po.mails) } satisfies Mailing };
 }
 
 export const collecting = (mails: Envelope[]): Post => ({ send: async (envelope) => void mails.push(envelope) });

@@ -2,9 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Undeliverable } from '../../lambdas/mail/post.ts';
 import { carry, openReach, type Word } from '../../lambdas/ways/courier.ts';
-import { faultInHook, makeSecret, sendToHook } from '../../lambdas/ways/hook.ts';
+import { faultInHook } from '../../lambdas/ways/hook-address.ts';
+import { sendToHook } from '../../lambdas/ways/hook.ts';
+import { hookSecret, vapidKeys } from '../../lambdas/ways/secrets.ts';
+import { makeRing, parseRing } from '../../lambdas/store/ring.ts';
 import { openReceiver, type Received } from './receiver.ts';
 
+const ring = parseRing(makeRing(randomBytes));
 const NOW = Date.UTC(2026, 9, 5, 12, 0, 0, 123);
 const WORD: Word = { id: 'msg_1', kind: 'turn', game: 'game_abc', title: 'Your move', body: 'Ann has moved', url: 'https://fieldpost.example/game/game_abc' };
 
@@ -15,7 +19,7 @@ const receiving = async (answers?: (received: Received) => number | undefined) =
 describe('what a web hook gets', () => {
   test('is JSON without a rank or a square, signed as Standard Webhooks has it', async () => {
     const { url, received } = await receiving();
-    const secret = makeSecret(randomBytes);
+    const secret = hookSecret(ring, 'salt');
     await sendToHook(openReach(true), { url: `${url}/bot?x=1`, secret }, WORD, NOW);
     const [{ method, path, headers, body }] = received as [Received];
     expect([method, path, headers['content-type']]).toEqual(['POST', '/bot?x=1', 'application/json']);
@@ -27,8 +31,15 @@ describe('what a web hook gets', () => {
     expect(headers['webhook-timestamp']).toBe(String(Math.floor(NOW / 1_000)));
   });
 
-  test('has a secret of its own', () => {
-    expect(new Set(Array.from({ length: 20 }, () => makeSecret(randomBytes))).size).toBe(20);
+  test('has a secret of its own, made from the key ring and nothing else that is kept', () => {
+    const secrets = ['a', 'b', 'c'].flatMap((salt) => [hookSecret(ring, salt), hookSecret(parseRing(makeRing(randomBytes)), salt)]);
+    expect(new Set(secrets).size).toBe(6);
+    expect(hookSecret(ring, 'a')).toBe(secrets[0]);
+  });
+
+  test('and an installation is the same to push services for as long as it has its ring', () => {
+    expect(vapidKeys(ring)).toEqual(vapidKeys(ring));
+    expect(Buffer.from(vapidKeys(ring).publicKey, 'base64url')).toHaveLength(65);
   });
 });
 
@@ -58,7 +69,7 @@ describe('an address', () => {
 
 describe('the address of a web hook', () => {
   test.each(['https://bot.example/hook', 'https://bot.example:8443/a?b=c'])('may be %s', (url) => expect(faultInHook(url, false)).toBeUndefined());
-  test.each(['', 'bot', 'http://bot.example', 'ftp://bot.example', 'file:///etc/passwd', 'javascript:alert(1)', 'https://a:b@bot.example', `https://bot.example/${'x'.repeat(500)}`])(
+  test.each(['', 'bot', 'http://bot.example', 'ftp://bot.example', 'file:///etc/passwd', 'javascript:alert(1)', 'https://a:b@bot.example', `https://bot.example/${'x'.repeat(1_000)}`])(
     'may not be “%s”', (url) => expect(faultInHook(url, false)).toBeDefined());
   test('may be plain HTTP where one develops', () => expect(faultInHook('http://localhost:4000', true)).toBeUndefined());
 });

@@ -5,7 +5,7 @@ import { isOneOf } from '../../arbiters.ts';
 import { changeWhereabouts } from '../../whereabouts.ts';
 import { leaveOf } from '../../leave.ts';
 import { ALL } from '../../store/access.ts';
-import { KINDS, type Player } from '../../store/players.ts';
+import { CADENCES, KINDS, type Player } from '../../store/players.ts';
 import type { PlayerId } from '../../store/keys.ts';
 import { SESSION_LIFE } from '../../tokens.ts';
 import type { World } from '../../world.ts';
@@ -17,13 +17,26 @@ import { everyView, leaveGames, rename } from './belongings.ts';
 import { gameIdIn } from './seating.ts';
 
 /** The switches of a player's letters. */
-export const NOTIFY = [...KINDS, 'ranks'] as const;
+const SWITCHES = [...KINDS, 'ranks'] as const;
+
+const Hour = z.int().min(0).max(23);
+
+/** Which letters a player wants, and when (correspondence.md, Turn notifications). */
+export const CHOICES = {
+  ...(Object.fromEntries(SWITCHES.map((kind) => [kind, z.boolean()])) as Readonly<Record<(typeof SWITCHES)[number], z.ZodBoolean>>),
+  cadence: z.enum(CADENCES),
+  hour: Hour,
+  quiet: z.strictObject({ from: Hour, to: Hour }).refine(({ from, to }) => from !== to, 'quiet hours that end are not to begin at the same hour').nullable(),
+};
 
 /** A player as they see themselves. */
 export const meOf = ({ arbiters }: Pick<World, 'arbiters'>, { id, email, name, named, locale, timeZone, notify }: Player) => ({
   id, email, name, named, locale, timeZone, arbiter: isOneOf(arbiters, { id, email }),
   // In one order always, however the store keeps it, so that the same is the same bytes.
-  notify: Object.fromEntries(NOTIFY.map((kind) => [kind, notify[kind]])),
+  notify: {
+    ...Object.fromEntries(SWITCHES.map((kind) => [kind, notify[kind]])),
+    cadence: notify.cadence, hour: notify.hour, quiet: notify.quiet && { from: notify.quiet.from, to: notify.quiet.to },
+  },
 });
 
 /** Under which name the games of those stay who have left for good. */
@@ -36,7 +49,7 @@ const Changes = z.strictObject({
     .optional(),
   locale: Locale.optional(),
   timeZone: z.string().max(60).refine(isZone, 'a time zone such as Europe/Amsterdam').optional(),
-  notify: z.strictObject(Object.fromEntries(NOTIFY.map((kind) => [kind, z.boolean().optional()]))).optional(),
+  notify: z.strictObject(CHOICES).partial().optional(),
 });
 
 export async function profileOf(world: World, who: PlayerId): Promise<Player> {
@@ -70,9 +83,11 @@ export const meRoutes = [
       const player = await profileOf(world, who);
       const { notify, ...fields } = body;
       const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-      const changes = { ...given, ...(body.name !== undefined && { named: true }), ...(notify && { notify: { ...player.notify, ...notify } }) };
-      const changed: Player = { ...player, ...changes };
+      const changes = { ...given, ...(body.name !== undefined && { named: true }) };
+      const choices = Object.fromEntries(Object.entries(notify ?? {}).filter(([, value]) => value !== undefined));
       if (Object.keys(changes).length > 0) await world.store.players.change(who, changes);
+      await world.store.players.choose(who, choices);
+      const changed: Player = { ...player, ...changes, notify: { ...player.notify, ...choices } };
       if (changed.timeZone !== player.timeZone) await changeWhereabouts(world, who, ({ book }) => ({ book, zone: changed.timeZone }));
       if (changed.name !== player.name) await rename(world, who, changed.name);
       return c.json(meOf(world, changed));
@@ -88,6 +103,7 @@ export const meRoutes = [
     async handle({ c, world, who }) {
       const player = await profileOf(world, who);
       const games = await everyView(world, who);
+      const ways = await world.store.ways.all(who);
       const talk = await Promise.all(games.map(async ({ id }) => {
         const said = await world.store.talk.latest(gameIdIn(id), 1_000);
         return said.map(({ by, at, text }) => ({ game: id, by, at: new Date(at).toISOString(), text }));
@@ -95,6 +111,8 @@ export const meRoutes = [
       return c.json({
         player: { ...meOf(world, player), createdAt: new Date(player.createdAt).toISOString() },
         leave: leaveOf((await world.store.whereabouts.load(who)).book, player.timeZone, world.now()),
+        hook: ways.flatMap((way) => (way.way === 'hook' ? [way.url] : []))[0] ?? null,
+        browsers: ways.flatMap((way) => (way.way === 'push' ? [way.label] : [])),
         games,
         messages: talk.flat(),
       });
@@ -110,6 +128,7 @@ export const meRoutes = [
       const player = await profileOf(world, who);
       await leaveGames(world, who);
       await rename(world, who, FORMER);
+      await world.store.ways.removeAll(who);
       await world.store.whereabouts.forget(who);
       await world.store.players.erase(player);
       await world.store.access.signOut(who, ALL, world.now() + SESSION_LIFE);

@@ -54,6 +54,8 @@ export const signInRoutes = [
       // Last, so that a store that fails on the way does not cost the link.
       const session = newId(world.random);
       if (!(await world.store.access.use(link.id, session, now))) throw expired();
+      // Whoever comes by a mailed link has shown that the address takes mail.
+      await world.store.addresses.resume(link.email, ['bounce']);
       const token = await giveSession(c, world, { id: session, player });
       return c.json({ token, player: meOf(world, profile), next: link.next ?? null });
     },

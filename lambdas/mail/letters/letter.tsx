@@ -1,67 +1,101 @@
-import type { ComponentChildren } from 'preact';
+import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { View } from '../../../core/game/view.ts';
-import type { Side } from '../../../core/rules/piece.ts';
-import { BoardTable, boardText } from './board.tsx';
-
-/** What a letter says, before it is set as text and as HTML. */
-export type Draft = {
-  readonly subject: string;
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-  readonly board?: { readonly view: View; readonly you: Side; readonly ranks: boolean };
-  /** Set as it is, line for line: what the other wrote. */
-  readonly quotes?: readonly string[];
-  readonly link: { readonly label: string; readonly href: string };
-  readonly footer: string;
-};
+import { variantName, wordsFor, type Words } from '../words.ts';
+import { tellingOf, type About, type LetterKind, type Telling } from './about.ts';
+import { Board } from './board.tsx';
+import { LETTERS, type Occasion } from './kinds/all.ts';
+import { Button, Footer, Heading, Link, Page, Paragraph, Subheading } from './parts.tsx';
+import { plainText } from './plain.ts';
 
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string };
 
-export const makeLetter = (draft: Draft): Letter => ({ subject: draft.subject, text: textOf(draft), html: htmlOf(draft) });
+/** Where a reader goes to get no more of these, and to change what they get; undefined where there is nothing to stop. */
+export type Ways = { readonly stop?: string; readonly settings: string };
 
-function textOf({ heading, paragraphs, board, quotes = [], link, footer }: Draft): string {
-  return [
-    heading,
-    ...paragraphs,
-    ...quotes.map((quote) => quote.split('\n').map((line) => `> ${line}`).join('\n')),
-    ...(board ? [boardText(board.view, board.you, board.ranks)] : []),
-    `${link.label}:\n${link.href}`,
-    `-- \n${footer}`,
-  ].join('\n\n');
+/** A letter's tree, set twice. */
+function set({ language }: Words, subject: string, tree: VNode): Letter {
+  return { subject, text: plainText(tree), html: `<!DOCTYPE html>${renderToString(<Page language={language} title={subject}>{tree}</Page>)}` };
 }
 
-const P = 'margin:0 0 12px;font:16px/1.5 Arial,sans-serif;color:#2b2820;';
-
-function htmlOf({ subject, heading, paragraphs, board, quotes = [], link, footer }: Draft): string {
-  const body = renderToString(
-    <Page title={subject}>
-      <h1 style="margin:0 0 12px;font:bold 20px Georgia,serif;color:#2b2820;">{heading}</h1>
-      {paragraphs.map((paragraph) => <p style={P}>{paragraph}</p>)}
-      {quotes.map((quote) => (
-        <blockquote style={`${P}margin:0 0 12px;padding:4px 0 4px 12px;border-left:3px solid #b9ac8f;white-space:pre-wrap;`}>{quote}</blockquote>
-      ))}
-      {board && <BoardTable {...board} />}
-      <p style={P}>
-        <a href={link.href} style="display:inline-block;padding:10px 18px;background:#2f4a2c;color:#ffffff;text-decoration:none;border-radius:4px;font:bold 16px Arial,sans-serif;">
-          {link.label}
-        </a>
-      </p>
-      <p style="margin:16px 0 0;font:13px/1.5 Arial,sans-serif;color:#55503f;">{footer}</p>
-    </Page>,
-  );
-  return `<!DOCTYPE html>${body}`;
+/** A letter about a game, from what its reader may know. */
+export function gameLetter(occasion: Occasion, about: About, ways: Ways): Letter {
+  const kind: LetterKind = LETTERS[occasion];
+  const telling = tellingOf(about);
+  const { words } = telling;
+  return set(words, subjectOf(telling), (
+    <>
+      <Heading>{kind.heading(telling)}</Heading>
+      <kind.Body {...telling} />
+      {kind.hasBoard && <BoardFor {...telling} />}
+      <Button href={telling.href}>{kind.action(telling)}</Button>
+      <Foot words={words} why={kind.toGuest === true ? words.why.guest(telling.other) : words.why.player} kind={kind} ways={ways} />
+    </>
+  ));
 }
 
-function Page({ title, children }: { title: string; children: ComponentChildren }) {
+/** One subject a game, so that its letters stand in one thread. */
+const subjectOf = ({ view, words, other }: Telling): string => words.subject(other, variantName(words, view.variant), view.id.slice(-4));
+
+function BoardFor({ view, reader, words }: Telling) {
+  if (reader.you === null || view.board.length === 0) return <></>;
+  return <Board view={view} you={reader.you} ranks={reader.ranks} label={words.board(reader.you)} />;
+}
+
+function Foot({ words, why, kind, ways }: { readonly words: Words; readonly why: string; readonly kind?: LetterKind; readonly ways: Ways }) {
   return (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title}</title>
-      </head>
-      <body style="margin:0;padding:24px;background:#faf6ea;">{children}</body>
-    </html>
+    <Footer why={why}>
+      {ways.stop !== undefined && kind !== undefined && <Link href={ways.stop}>{words.stop(words.kinds[kind.kind] ?? kind.kind)}</Link>}
+      <Link href={ways.settings}>{words.settings}</Link>
+    </Footer>
   );
+}
+
+/** What is gathered for one reader: a part for each piece of news, without the boards. */
+export function digestLetter(news: readonly { readonly occasion: Occasion; readonly about: About }[], locale: string, ways: Ways): Letter {
+  const words = wordsFor(locale);
+  const games = new Set(news.map(({ about }) => about.view.id)).size;
+  return set(words, words.digest.subject(games), (
+    <>
+      <Heading>{words.digest.heading(games)}</Heading>
+      {news.map(({ occasion, about }) => <News kind={LETTERS[occasion]} telling={tellingOf(about)} />)}
+      <Foot words={words} why={words.why.player} ways={ways} />
+    </>
+  ));
+}
+
+function News({ kind, telling }: { readonly kind: LetterKind; readonly telling: Telling }) {
+  return (
+    <>
+      <Subheading>{kind.heading(telling)}</Subheading>
+      <kind.Body {...telling} />
+      <Button href={telling.href}>{kind.action(telling)}</Button>
+    </>
+  );
+}
+
+export function signInLetter(href: string, locale: string): Letter {
+  const words = wordsFor(locale);
+  const { heading, about, open } = words.signIn;
+  return set(words, heading, (
+    <>
+      <Heading>{heading}</Heading>
+      <Paragraph>{about}</Paragraph>
+      <Button href={href}>{open}</Button>
+      <Footer why={words.why.site} />
+    </>
+  ));
+}
+
+/** To see whether letters arrive, and how they look. */
+export function testLetter(name: string, locale: string, settings: string): Letter {
+  const words = wordsFor(locale);
+  const { heading, about, open } = words.test;
+  return set(words, heading, (
+    <>
+      <Heading>{heading}</Heading>
+      <Paragraph>{about(name)}</Paragraph>
+      <Button href={settings}>{open}</Button>
+      <Footer why={words.why.site} />
+    </>
+  ));
 }
