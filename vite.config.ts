@@ -14,6 +14,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    rolldownOptions: {
+      input: { main: 'web/index.html', sw: 'web/sw.ts' },
+      // A service worker is found by its name, and answers for what lies beside it.
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
   server: { proxy: { '/api': server, '/dev': server } },
 });

@@ -8,6 +8,8 @@ const Lobby = lazy(() => import('./lobby/lobby.tsx').then((module) => module.Lob
 const NewGame = lazy(() => import('./new/new.tsx').then((module) => module.NewGame));
 const RulesPage = lazy(() => import('./rules/page.tsx').then((module) => module.RulesPage));
 const SignInPage = lazy(() => import('./signin/page.tsx').then((module) => module.SignInPage));
+const LettersPage = lazy(() => import('./game/letters.tsx').then((module) => module.LettersPage));
+const StopPage = lazy(() => import('./stop/page.tsx').then((module) => module.StopPage));
 const FilePage = lazy(() => import('./file/page.tsx').then((module) => module.FilePage));
 const ArbiterPage = lazy(() => import('./arbiter/page.tsx').then((module) => module.ArbiterPage));
 const CasePage = lazy(() => import('./arbiter/case.tsx').then((module) => module.CasePage));
@@ -22,6 +24,8 @@ export function Routes() {
           <Router>
             <Route path="/" component={Home} />
             <Route path="/game/:id" component={Game} />
+            <Route path="/game/:id/letters" component={LettersPage} />
+            <Route path="/stop" component={StopPage} />
             <Route path="/lobby" component={Lobby} />
             <Route path="/new" component={NewGame} />
             <Route path="/rules" component={RulesPage} />

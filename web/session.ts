@@ -1,5 +1,15 @@
 import { computed, signal } from '@preact/signals';
 import { call, whenSignedOut, type Problem } from './api.ts';
+import { pass } from './game/pass.ts';
+
+/** Which letters a player wants, by kind, and when. */
+export type Choices = {
+  readonly ranks: boolean;
+  readonly cadence: string;
+  readonly hour: number;
+  readonly quiet: { readonly from: number; readonly to: number } | null;
+  readonly [kind: string]: unknown;
+};
 
 /** The player who reads, as `GET /api/me` gives them. */
 export type Me = {
@@ -12,7 +22,7 @@ export type Me = {
   readonly timeZone: string;
   /** Whether this player may be called as an arbiter. */
   readonly arbiter?: boolean;
-  readonly notify: Readonly<Record<string, boolean>>;
+  readonly notify: Choices;
 };
 
 /** Undefined until it is known, null for nobody. */
@@ -23,7 +33,7 @@ export const unreachable = signal<Problem | undefined>(undefined);
 
 /** The reader's own time zone; undefined for the browser's. */
 export const zone = computed(() => {
-  const told = me.value?.timeZone;
+  const told = me.value?.timeZone ?? pass.value?.player.timeZone;
   return told === undefined || told === '' ? undefined : told;
 });
 

@@ -23,6 +23,8 @@ export async function visits(site: Site): Promise<readonly Visit[]> {
   const over = await begun(red, blue);
   await played(over, SHORT_GAME);
 
+  const [stop, turn] = [await site.mailed(red.email, /\/stop#/), await site.mailed(red.email, /#play=/)];
+
   const at = (path: string, shows: string | RegExp) => async (page: Page) => {
     await page.goto(site.url + path);
     await page.getByText(shows).first().waitFor();
@@ -60,7 +62,20 @@ export async function visits(site: Site): Promise<readonly Visit[]> {
         await page.getByText('does not look like an email').waitFor();
       },
     },
-    { name: 'me', by: red, go: at('/me', 'My data') },
+    {
+      name: 'me',
+      by: red,
+      async go(page) {
+        await at('/me', 'My data')(page);
+        await page.getByLabel('Once a day').check();
+        await page.getByLabel('Hold mail back').check();
+        await page.getByRole('button', { name: 'Send me a test letter' }).click();
+        await page.getByText('It is on its way.').waitFor();
+      },
+    },
+    { name: 'letters of a game', by: red, go: at(`/game/${play.id}/letters`, 'Deployment wanted') },
+    { name: 'a link to stop letters', by: undefined, go: at(new URL(stop).pathname + new URL(stop).hash, 'Stop these letters') },
+    { name: 'a link of a letter', by: undefined, go: at(new URL(turn).pathname + new URL(turn).hash, 'Your turn is waiting') },
     { name: 'invitation', by: red, go: at(`/game/${invited.id}`, 'The invitation is out') },
     { name: 'offer', by: other, go: at(`/game/${invited.id}`, 'invites you to a game') },
     { name: 'empty setup', by: red, go: at(`/game/${setup.id}`, '40 pieces are still') },

@@ -10,6 +10,9 @@ import { Gate } from '../signin/gate.tsx';
 import { whenWords } from '../time/words.ts';
 import { serverNow } from '../time/server.ts';
 import { useTitle } from '../title.ts';
+import { Entry } from './entry.tsx';
+import { dropPass, pass, playToken } from './pass.ts';
+import { useSeen } from './seen.ts';
 import { gameStore, type GameStore } from './store.ts';
 import { Table } from './table.tsx';
 
@@ -17,6 +20,9 @@ export function GamePage() {
   const { params, query } = useRoute();
   const id = params['id'] ?? '';
   const invite = query['invite'];
+  const token = playToken();
+  if (me.value === null && pass.value?.game === id) return <Game key={`${id} ${pass.value.player.id}`} id={id} invite={invite} reader={pass.value.player} />;
+  if (me.value === null && token !== undefined) return <Entry id={id} token={token} />;
   return (
     <Gate {...(invite === undefined ? { title: text.game.signInTitle } : { title: text.invited.guestTitle, why: text.invited.signInFirst })}>
       {(reader) => <Game key={`${id} ${reader.id}`} id={id} invite={invite} reader={reader} />}
@@ -24,14 +30,23 @@ export function GamePage() {
   );
 }
 
-function Game({ id, invite, reader }: { readonly id: string; readonly invite: string | undefined; readonly reader: Me }) {
+/** Who looks at a game: signed in, or by a link into it. */
+type Reader = Pick<Me, 'id' | 'name' | 'email'>;
+
+function Game({ id, invite, reader }: { readonly id: string; readonly invite: string | undefined; readonly reader: Reader }) {
   const store = useMemo(() => gameStore(id, invite), [id]);
   useEffect(() => store.watch(), [store]);
   const view = store.view.value;
+  const isShut = store.problem.value?.status === 401;
+  useEffect(() => {
+    if (isShut) dropPass();
+  }, [isShut]);
+  useSeen(id, view?.version ?? 0, view !== undefined && view.you !== null);
   if (view === undefined) return <Absent store={store} reader={reader} />;
   return (
     <>
       <Outdated store={store} />
+      {me.value === null && <p class="hint">{text.pass.as(reader.name)}</p>}
       <Table view={view} store={store} invite={invite} />
     </>
   );
@@ -50,7 +65,7 @@ function Outdated({ store }: { readonly store: GameStore }) {
 }
 
 /** No game to show: still loading, not there, not the reader's, or out of reach. */
-function Absent({ store, reader }: { readonly store: GameStore; readonly reader: Me }) {
+function Absent({ store, reader }: { readonly store: GameStore; readonly reader: Reader }) {
   const problem = store.problem.value;
   const { status } = problem ?? {};
   useTitle(problem === undefined ? text.frame.loading : text.game.missingTitle);

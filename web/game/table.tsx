@@ -51,7 +51,12 @@ type Begun = { readonly view: GameView; readonly store: GameStore; readonly you:
 
 /** A game that has two players. */
 function Begun({ view, store, you, variant, opponent }: Begun) {
-  const talk = <Talk game={view.id} you={you} names={namesOf(view)} />;
+  const talk = (
+    <>
+      <Talk game={view.id} you={you} names={namesOf(view)} />
+      <p class="hint"><a href={`/game/${view.id}/letters`}>{text.letters.link}</a></p>
+    </>
+  );
   if (view.phase === 'play') return <Play view={view} store={store} you={you} variant={variant} opponent={opponent} talk={talk} />;
   if (view.phase === 'over') return <Over view={view} store={store} you={you} variant={variant} talk={talk} />;
   return (

@@ -5,13 +5,14 @@ import * as game from './en/game.ts';
 import * as hearing from './en/hearing.ts';
 import * as leave from './en/leave.ts';
 import * as log from './en/log.ts';
+import * as mail from './en/mail.ts';
 import * as page from './en/page.ts';
 import * as setup from './en/setup.ts';
 import * as standing from './en/standing.ts';
 import * as time from './en/time.ts';
 import * as variants from './en/variants.ts';
 
-const en = { locale: 'en-GB', ...army, ...book, ...file, ...game, ...hearing, ...leave, ...log, ...page, ...setup, ...standing, ...time, ...variants };
+const en = { locale: 'en-GB', ...army, ...book, ...file, ...game, ...hearing, ...leave, ...log, ...mail, ...page, ...setup, ...standing, ...time, ...variants };
 
 type Widened<T> = T extends string
   ? string

@@ -6,11 +6,15 @@ import { AmericanOrder } from '../board/american.tsx';
 import { Field } from '../field.tsx';
 import { LANGUAGES, text } from '../i18n/text.ts';
 import { ProblemNotice } from '../notice.tsx';
-import { me, signOut, type Me } from '../session.ts';
+import { me, signOut, type Choices, type Me } from '../session.ts';
 import { Gate } from '../signin/gate.tsx';
 import { useTitle } from '../title.ts';
 import { Calendar } from './calendar.tsx';
+import { MailChoices } from './choices.tsx';
 import { Data } from './data.tsx';
+import { HookSettings } from './hook.tsx';
+import { MailState } from './mail.tsx';
+import { PushSettings } from './push.tsx';
 import { Zone } from './zone.tsx';
 
 export function MePage() {
@@ -34,8 +38,11 @@ function Settings({ reader }: { readonly reader: Me }) {
       {reader.email !== undefined && <p>{text.me.email}: <strong>{reader.email}</strong></p>}
       {problem.value && <ProblemNotice problem={problem.value} />}
       <Profile reader={reader} />
-      <AmericanOrder />
+      <MailState />
+      <PushSettings />
       <Calendar />
+      <HookSettings />
+      <AmericanOrder />
       <p><a class="button" href="/leave">{text.leave.link}</a></p>
       <Data reader={reader} />
     </div>
@@ -55,11 +62,11 @@ function Profile({ reader }: { readonly reader: Me }) {
     event.preventDefault();
     if (nameFault !== undefined || state.value === 'sending') return;
     state.value = 'sending';
-    const body = { name: name.value.trim(), timeZone: timeZone.value, locale: locale.value, notify: notify.value };
+    const body = { name: name.value.trim(), timeZone: timeZone.value, locale: locale.value, notify: changed(reader.notify, notify.value) };
     const answer = await call<Me>('PATCH', '/me', { body });
     if ('problem' in answer) state.value = answer.problem;
     else {
-      me.value = { ...reader, ...body, ...('value' in answer ? answer.value : {}) };
+      me.value = { ...reader, ...body, notify: notify.value, ...('value' in answer ? answer.value : {}) };
       state.value = 'saved';
     }
   };
@@ -77,12 +84,7 @@ function Profile({ reader }: { readonly reader: Me }) {
           {Object.entries(LANGUAGES).map(([id, label]) => <option key={id} value={id} selected={id === locale.value}>{label}</option>)}
         </select>
       </div>
-      <fieldset>
-        <legend>{text.me.mail}</legend>
-        {Object.entries(notify.value).toSorted(inOrder).map(([kind, on]) => (
-          <Kind key={kind} kind={kind} on={on} onChange={(to) => { notify.value = { ...notify.value, [kind]: to }; edit(); }} />
-        ))}
-      </fieldset>
+      <MailChoices chosen={notify.value} onChange={(change) => { notify.value = { ...notify.value, ...change }; edit(); }} />
       {typeof state.value === 'object' && <ProblemNotice problem={state.value} />}
       <button type="submit" class="primary" aria-disabled={state.value === 'sending'}>{text.me.save}</button>
       <span role="status" class="beside">{state.value === 'saved' ? text.me.saved : ''}</span>
@@ -90,16 +92,6 @@ function Profile({ reader }: { readonly reader: Me }) {
   );
 }
 
-/** As the dictionary names them, whatever order they came in. */
-const ORDER = Object.keys(text.me.kinds);
-const inOrder = ([a]: readonly [string, boolean], [b]: readonly [string, boolean]): number => ORDER.indexOf(a) - ORDER.indexOf(b);
-
-function Kind({ kind, on, onChange }: { readonly kind: string; readonly on: boolean; readonly onChange: (on: boolean) => void }) {
-  const id = useId();
-  return (
-    <div class="choice">
-      <input type="checkbox" id={id} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <label for={id}>{text.me.kinds[kind] ?? kind}</label>
-    </div>
-  );
-}
+/** What differs of the choices: another page of the same player's may have changed the others meanwhile. */
+const changed = (before: Choices, after: Choices): Partial<Choices> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
