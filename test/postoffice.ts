@@ -27,6 +27,8 @@ export type PostOffice = {
   readonly outage: (by: Millis) => void;
   /** A player who has signed in by the link in the mail. */
   readonly player: (email?: string) => Promise<Client>;
+  /** Somebody who has signed in at another post office over the same table. */
+  readonly as: (client: Client) => Client;
   readonly close: () => Promise<void>;
 };
 
@@ -48,6 +50,10 @@ export type Options = {
   readonly folder?: string;
   readonly ring?: KeyRing;
   readonly arbiters?: readonly string[];
+  /** In place of a table of its own, one that another post office has made; with its ring. */
+  readonly table?: string;
+  /** What time it is when it opens. */
+  readonly at?: Instant;
 };
 
 /** A Monday, some weeks before a change of daylight saving. */
@@ -59,10 +65,11 @@ export async function openPostOffice(options: Options = {}): Promise<PostOffice>
   const engine = given === undefined ? await startEngine(options.engine ?? bestEngine(), 0, options.folder) : undefined;
   const endpoint = given ?? engine?.endpoint ?? '';
   const client = clientAt(endpoint);
-  const table = `test-${randomUUID()}`;
+  const table = options.table ?? `test-${randomUUID()}`;
   await makeTable(client, table);
 
-  let [now, wall] = [START, START];
+  const at = options.at ?? START;
+  let [now, wall] = [at, at];
   const mails: Envelope[] = [];
   const lines: string[] = [];
   const dead: DeadLetter[] = [];
@@ -86,6 +93,7 @@ export async function openPostOffice(options: Options = {}): Promise<PostOffice>
 
   return {
     app, office, mails, lines, dead, endpoint, table, player,
+    as: ({ email, token, id }) => clientOf(app, email, token, id),
     now: () => now,
     advance: (by) => {
       now += by;

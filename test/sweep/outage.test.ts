@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../core/game/duration.ts';
 import type { View } from '../../core/game/view.ts';
 import { begun, openPostOffice, type Client, type PostOffice } from '../postoffice.ts';
+import { makeRing, parseRing } from '../../lambdas/store/ring.ts';
 import { everything } from '../store/raw.ts';
 
 let po: PostOffice;
@@ -57,6 +59,22 @@ describe('an outage of ours', () => {
     const told = po.mails;
     expect(new Set(told.map(({ to, messageId }) => `${to} ${messageId}`)).size).toBe(told.length);
     expect(told).toHaveLength(200);
+  });
+
+  test('in which the process was gone is credited by the one that comes up after it, and no letter goes twice', async () => {
+    const ring = parseRing(makeRing(randomBytes));
+    const first = await openPostOffice({ ring });
+    const { red, path, view } = await begun(first);
+    await first.office.sweep();
+    // It stops here, and leaves nothing but its table.
+    const second = await openPostOffice({ ring, endpoint: first.endpoint, table: first.table, at: first.now() + 3 * HOUR });
+    await second.office.catchUp(true);
+    const seen = (await second.as(red).send('GET', path)).body;
+    expect(seen).toMatchObject({ phase: 'play', clock: { deadline: later(view.clock.deadline!, 3 * HOUR) } });
+    expect(credits(seen)).toHaveLength(1);
+    expect(second.mails).toEqual([]);
+    await second.close();
+    await first.close();
   });
 
   test('is credited to who comes before the sweep does, and not a second time by it', async () => {
