@@ -86,6 +86,12 @@ test('a test letter comes when it is asked for', async () => {
   await page.getByRole('button', { name: 'Send me a test letter' }).click();
   await page.getByText('It is on its way.').waitFor();
   await expect.poll(async () => (await lettersTo(red!)).map(({ subject }) => subject)).toContain('A letter to see whether letters arrive');
+
+  await page.getByLabel('Language of my letters').selectOption('Nederlands');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.getByRole('button', { name: 'Send me a test letter' }).click();
+  await expect.poll(async () => (await lettersTo(red!)).map(({ subject }) => subject)).toContain('Een brief om te zien of brieven aankomen');
 });
 
 test('a web hook is set, tried, seen to fail, and removed', async () => {

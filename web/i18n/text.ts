@@ -23,7 +23,10 @@ type Widened<T> = T extends string
 /** Every word the page says, in one language. Another language is another value of this type. */
 export type Dictionary = Widened<typeof en>;
 
-/** The languages there are, each by its own name. */
-export const LANGUAGES: Readonly<Record<string, string>> = { en: 'English' };
+/** The languages that letters are written in, each by its own name; the page is in English. */
+export const LETTER_LANGUAGES: Readonly<Record<string, string>> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
+
+/** The one of them that a locale such as `nl-BE` asks for; English where we do not write it. */
+export const letterLanguage = (locale: string): string => Object.keys(LETTER_LANGUAGES).find((id) => locale.slice(0, 2) === id) ?? 'en';
 
 export const text: Dictionary = en;

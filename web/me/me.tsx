@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso';
 import { call, type Problem } from '../api.ts';
 import { AmericanOrder } from '../board/american.tsx';
 import { Field } from '../field.tsx';
-import { LANGUAGES, text } from '../i18n/text.ts';
+import { LETTER_LANGUAGES, letterLanguage, text } from '../i18n/text.ts';
 import { ProblemNotice } from '../notice.tsx';
 import { me, signOut, type Choices, type Me } from '../session.ts';
 import { Gate } from '../signin/gate.tsx';
@@ -80,8 +80,8 @@ function Profile({ reader }: { readonly reader: Me }) {
       <Zone zone={timeZone.value} onChange={(to) => { timeZone.value = to; edit(); }} />
       <div class="field">
         <label for={language}>{text.me.language}</label>
-        <select id={language} value={locale.value} onChange={(event) => { locale.value = event.currentTarget.value; edit(); }}>
-          {Object.entries(LANGUAGES).map(([id, label]) => <option key={id} value={id} selected={id === locale.value}>{label}</option>)}
+        <select id={language} value={letterLanguage(locale.value)} onChange={(event) => { locale.value = event.currentTarget.value; edit(); }}>
+          {Object.entries(LETTER_LANGUAGES).map(([id, label]) => <option key={id} value={id} selected={id === letterLanguage(locale.value)}>{label}</option>)}
         </select>
       </div>
       <MailChoices chosen={notify.value} onChange={(change) => { notify.value = { ...notify.value, ...change }; edit(); }} />

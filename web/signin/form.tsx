@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { call, type Problem } from '../api.ts';
 import { Field } from '../field.tsx';
-import { text } from '../i18n/text.ts';
+import { letterLanguage, text } from '../i18n/text.ts';
 import { ProblemNotice } from '../notice.tsx';
 import { zone } from '../session.ts';
 import { asNext } from './next.ts';
@@ -27,7 +27,7 @@ export function SignInForm({ next, title = text.signIn.title }: { readonly next?
     if (!isMail(email.value) || now.step === 'sending') return;
     state.value = { step: 'sending' };
     const address = email.value.trim();
-    const answer = await call('POST', '/sign-in', { body: { email: address, locale: 'en', ...(next !== undefined && { next: asNext(next) }) } });
+    const answer = await call('POST', '/sign-in', { body: { email: address, locale: letterLanguage(navigator.language), ...(next !== undefined && { next: asNext(next) }) } });
     state.value = 'problem' in answer ? { step: 'refused', problem: answer.problem } : { step: 'sent', email: address };
   };
 

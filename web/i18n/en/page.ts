@@ -119,7 +119,7 @@ export const me = {
   zone: 'Time zone',
   zoneHint: (zone: string) => `Days and times are told in it. This browser says ${zone}.`,
   useBrowser: 'Use that',
-  language: 'Language',
+  language: 'Language of my letters',
   save: 'Save',
   saved: 'Saved.',
   email: 'Address',
