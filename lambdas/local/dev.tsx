@@ -17,6 +17,9 @@ export type Dev = {
   readonly addressOf: (c: Context) => string | undefined;
 };
 
+/** What is later than this is a slip of the hand, and the clock is never turned back. */
+const LATEST = Date.UTC(3000, 0, 1);
+
 /** What only the local server has: the clock that can be put on, and the outbox (`api.md`, Running it on one machine). */
 export function addDev(app: Hono, { clock, office, outbox, inTurn, addressOf }: Dev): void {
   const now = () => ({ now: new Date(clock.now()).toISOString() });
@@ -32,6 +35,7 @@ export function addDev(app: Hono, { clock, office, outbox, inTurn, addressOf }: 
     if (isForeign(c)) return answerProblem(new Problem('cross-origin', 'The clock is put on from here only.'));
     const parsed = Advance.safeParse(await c.req.json().catch(() => undefined));
     const by = parsed.success ? parseDuration(parsed.data.advance) : undefined;
+    if (by !== undefined && clock.now() + by > LATEST) return answerProblem(new Problem('malformed', `The clock goes no farther than ${new Date(LATEST).toISOString()}.`));
     if (by === undefined) return answerProblem(new Problem('malformed', 'Send {"advance": "P3D"}, a duration in days, hours, minutes and seconds.'));
     await inTurn(async () => {
       await office.idle();

@@ -149,3 +149,13 @@ describe('a new game', () => {
     }
   });
 });
+
+test('who would take an invitation back that has been taken up meanwhile gives up nothing', async () => {
+  const [maker, guest] = [await po.player(), await po.player()];
+  const { id } = (await maker.send('POST', '/api/games', { variant: 'original', side: 'red', open: true })).body;
+  const withdraw = () => maker.send<unknown>('POST', `/api/games/${id}/resign`, { withdraw: true });
+  await guest.send('POST', `/api/games/${id}/join`, {});
+  await po.office.idle();
+  await expectRefused(po, withdraw, 'taken', 'the game is on');
+  expect((await maker.send('GET', `/api/games/${id}`)).body).toMatchObject({ phase: 'setup', result: null });
+});

@@ -129,7 +129,7 @@ describe('my finished games', () => {
 
   test.each(['active', 'finished', 'open'])('refuse a cursor that they did not give: %s', async (state) => {
     const me = await po.player();
-    for (const cursor of ['x', 'active#2026', '1e999', '-', '%00', '9000000000000000', '1%23player_a']) expectProblem(await me.send<unknown>('GET', `/api/games?state=${state}&cursor=${cursor}`), 'malformed', /cursor/);
+    for (const cursor of ['x', 'active#2026', '1e999', '-', '%00', '9000000000000000', '1%23player_a', '9999999999999999%23game_a', 'finished%23zzz', 'finished%232026-01-01T00:00:00.000Z']) expectProblem(await me.send<unknown>('GET', `/api/games?state=${state}&cursor=${cursor}`), 'malformed', /cursor/);
     expectProblem(await me.send<unknown>('GET', `/api/games?state=${state}&cursor=${'9'.repeat(201)}`), 'malformed', /cursor/);
     expectProblem(await me.send<unknown>('GET', `/api/games?state=lost`), 'malformed', /state/);
     expectProblem(await me.send<unknown>('GET', `/api/games?page=2`), 'malformed', /page/);

@@ -39,6 +39,7 @@ describe('a player', () => {
       [{ notify: { cadence: 'daily', hour: 18, quiet: { from: 22, to: 7 } } }, { notify: { ...ALL, cadence: 'daily', hour: 18, quiet: { from: 22, to: 7 } } }],
       [{ notify: { cadence: 'each', hour: 8, quiet: null } }, { notify: ALL }],
       [{}, {}],
+      [{ name: '👩‍👩‍👧' }, { name: '👩‍👩‍👧', named: true }],
       [{ name: 'Ann 𝄞 O’Hara-Åse', locale: 'en-GB' }, { name: 'Ann 𝄞 O’Hara-Åse', locale: 'en-GB' }],
     ];
     let expected = before;
@@ -66,6 +67,7 @@ describe('a player', () => {
     [{ name: 'Ann\u0000' }, /body\.name/],
     [{ name: 'Ann\u202Ennа' }, /body\.name/],
     [{ name: 'Ann\u2028x' }, /body\.name/],
+    [{ name: 'a\u200D former player' }, /body\.name/],
     [{ name: 5 }, /body\.name/],
     [{ name: null }, /body\.name/],
     [{ locale: 'english' }, /body\.locale/],

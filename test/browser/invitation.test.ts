@@ -41,6 +41,15 @@ test('an invitation that was taken back is told so to guest and maker', async ()
   await own.getByText('taken back, or nobody took it up').waitFor();
 });
 
+test('an invitation that is taken up while its maker takes it back is a game, which nobody has lost', async () => {
+  const { id, inviteUrl } = await invited();
+  const own = await opened(maker!, `${site.url}/game/${id}`);
+  await own.getByRole('button', { name: 'Take back the invitation' }).click();
+  await guest!.send('POST', `/games/${id}/join`, { token: new URL(inviteUrl).searchParams.get('invite') });
+  await own.getByRole('group').getByRole('button', { name: 'Take back the invitation' }).click();
+  await own.getByRole('heading', { name: 'Deploy your army' }).waitFor();
+});
+
 test('a guest who is signed out is told of the invitation and asked to sign in', async () => {
   const { inviteUrl } = await invited();
   const page = await (await site.open()).newPage();

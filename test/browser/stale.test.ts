@@ -68,7 +68,7 @@ test('two presses on Send are one ply', async () => {
   expect((await red!.send('GET', `/games/${game.id}`)).ply).toBe(1);
 });
 
-test('a move that finds no server is drawn as sending, then told as not played, and sent again with its ply', async () => {
+test('a move that finds no server is drawn as sending, then told as unanswered, and sent again with its ply', async () => {
   const game = await begun(red!, blue!);
   const page = await tab(game);
   const sent = sentBy(page);
@@ -77,7 +77,7 @@ test('a move that finds no server is drawn as sending, then told as not played, 
   await send(page).click();
   await page.getByText('Sending b4–b5').waitFor();
   expect(await told(page, 'b5')).toContain('being sent');
-  await page.getByText('b4–b5 did not reach the server').waitFor();
+  await page.getByText('No answer came: b4–b5').waitFor();
   await page.unroute(MOVES);
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByRole('heading', { name: /is to move/ }).waitFor();
@@ -94,10 +94,8 @@ test('a move whose answer is lost counts once, and the page finds out', async ()
   });
   await choose(page, 'b4', 'b5');
   await send(page).click();
-  await page.getByText('did not reach the server').waitFor();
-  await comeBack(page);
   await page.getByRole('heading', { name: /is to move/ }).waitFor();
-  await expect.poll(() => page.getByText('did not reach the server').count()).toBe(0);
+  await expect.poll(() => page.getByText('No answer came').count()).toBe(0);
   expect((await red!.send('GET', `/games/${game.id}`)).ply).toBe(1);
 });
 

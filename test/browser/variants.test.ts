@@ -153,7 +153,8 @@ test('an archer’s shot is told and drawn as a shot', async () => {
   await press(page, 'e6');
   await page.getByText('Shoot e4–e6').waitFor();
   await page.getByRole('button', { name: 'Send e4–e6' }).click();
-  await page.getByText("Your Archer (2) shot at Blue's Foot knight (5). Blue's Foot knight (5) is lost.").waitFor();
+  // On its card, and to those who hear the page.
+  for (const where of ['.battle-card', 'div.unseen[role=status]']) await page.locator(where).getByText("Your Archer (2) shot at Blue's Foot knight (5). Blue's Foot knight (5) is lost.").waitFor();
   await page.getByRole('button', { name: 'Red e4–e6 (2 shoots at 5)' }).waitFor();
   expect(await page.locator('.trail.shot').count()).toBe(1);
 });

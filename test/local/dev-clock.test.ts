@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '../../core/game/duration.ts';
 import type { View } from '../../core/game/view.ts';
 import { FORTY_SETUP } from '../postoffice.ts';
-import { makeFolders, outbox, signIn, startProcess, told, type Process } from './process.ts';
+import { ask, makeFolders, outbox, signIn, startProcess, told, type Process } from './process.ts';
 
 let server: Process;
 beforeAll(async () => {
@@ -39,4 +39,13 @@ test('a clock put past a deadline ends the game at the deadline for who waited, 
     expect(over).toMatchObject({ phase: 'over', result: { winner: 'blue', reason: 'time' } });
     expect(over.log.at(-1)).toMatchObject({ at: deadline });
   }
+});
+
+test('a clock is not put where no date is, and stays where it was', async () => {
+  const { now } = await told<{ now: string }>(server.url, 'GET', '/dev/now');
+  for (const advance of ['P99999999999D', 'P400000D']) {
+    expect((await ask(server.url, 'POST', '/dev/now', { advance }))?.status).toBe(400);
+  }
+  const { now: after } = await told<{ now: string }>(server.url, 'GET', '/dev/now');
+  expect(Date.parse(after) - Date.parse(now)).toBeLessThan(DAY);
 });

@@ -18,7 +18,7 @@ export function Invitation({ view, store }: { readonly view: GameView; readonly 
   const problem = useSignal<Problem | undefined>(undefined);
   const way = kept(invitedKey(view.id), isText) ?? '';
   const withdraw = async (): Promise<void> => {
-    problem.value = await store.act('POST', 'resign', {});
+    problem.value = await store.act('POST', 'resign', { withdraw: true });
   };
   return (
     <div class="sheet narrow">

@@ -96,7 +96,7 @@ async function active({ c, world, who, query }: Listing): Promise<Response> {
 }
 
 async function finished({ c, world, who, query }: Listing): Promise<Response> {
-  if (query.cursor !== undefined && !query.cursor.startsWith('finished#')) throw foreignCursor();
+  if (query.cursor !== undefined && !/^finished#\d{4}-[\d:.TZ-]+#game_[\w-]+$/.test(query.cursor)) throw foreignCursor();
   const found = await world.store.games.list(who, 'finished', query.cursor, PAGE + 1);
   const sorted = found.toSorted((a, b) => (a.shelf < b.shelf ? 1 : -1));
   const shown = sorted.slice(0, PAGE);
@@ -106,7 +106,7 @@ async function finished({ c, world, who, query }: Listing): Promise<Response> {
 /** Which row a page ended with: its date and game, for several may have one date. */
 function placeIn(cursor: string) {
   const [, date, id = ''] = /^(\d{1,16})#(.+)$/.exec(cursor) ?? [];
-  if (!isGameId(id)) throw foreignCursor();
+  if (!isGameId(id) || Number(date) > Number.MAX_SAFE_INTEGER) throw foreignCursor();
   return { id, date: Number(date) };
 }
 

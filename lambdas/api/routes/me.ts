@@ -44,8 +44,8 @@ const FORMER = 'a former player';
 
 const Changes = z.strictObject({
   name: Words.max(40)
-    .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'only letters, digits, signs and spaces')
-    .refine((name) => name.toLowerCase() !== FORMER, 'a name of your own')
+    .regex(/^(?:[^\p{C}\p{Zl}\p{Zp}]|[\u200C\u200D])+$/u, 'only letters, digits, signs and spaces')
+    .refine((name) => name.toLowerCase().replaceAll(/[\u200C\u200D]/g, '') !== FORMER, 'a name of your own')
     .optional(),
   locale: Locale.optional(),
   timeZone: z.string().max(60).refine(isZone, 'a time zone such as Europe/Amsterdam').optional(),

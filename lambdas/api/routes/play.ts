@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Command } from '../../../core/game/decide.ts';
 import type { Refusal } from '../../../core/game/decision.ts';
 import { parseMove } from '../../../core/rules/notation.ts';
-import type { Side } from '../../../core/rules/piece.ts';
+import { enemyOf, type Side } from '../../../core/rules/piece.ts';
 import { parseSetup } from '../../../core/rules/setup.ts';
 import { variantOf } from '../../../core/rules/variants/all.ts';
 import { barredBy, view, type Reader, type Sheet, type View } from '../../../core/game/view.ts';
@@ -135,9 +135,15 @@ export const playRoutes = [
     method: 'post',
     path: '/api/games/:id/resign',
     summary: 'Gives the game up, or takes an invitation back',
-    body: z.strictObject({}),
-    answers: { 200: 'The view' },
+    body: z.strictObject({
+      /** That an invitation is meant: a game that somebody has joined meanwhile is not given up by it. */
+      withdraw: z.literal(true).optional(),
+    }),
+    answers: { 200: 'The view', 409: 'Somebody has taken the seat that was to be taken back' },
     gives: 'View',
-    handle: async (call) => command(call, (by) => ({ type: 'resign', by })),
+    handle: async (call) => command(call, (by, { seats }) => {
+      if (call.body.withdraw === true && seats[enemyOf(by)] !== undefined) throw new Problem('taken', 'Somebody has taken the seat meanwhile: the game is on.');
+      return { type: 'resign', by };
+    }),
   }),
 ];

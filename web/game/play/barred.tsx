@@ -17,7 +17,7 @@ export function Barred({ barred, onShow }: { readonly barred: readonly ViewBarre
       <ul class="plain">
         {[...reasons].map(([key, [first, ...rest]]) => first && (
           <li key={key}>
-            {words(first, [first, ...rest].map(({ move }) => moveWords(move)).join(', '))}{' '}
+            {barredWords(first, [first, ...rest].map(({ move }) => moveWords(move)).join(', '))}{' '}
             {first.rule === 'more-squares' && onShow && <button type="button" class="quiet" onClick={() => onShow(first.returns)}>{text.play.showReturning(first.returns)}</button>}
           </li>
         ))}
@@ -26,7 +26,8 @@ export function Barred({ barred, onShow }: { readonly barred: readonly ViewBarre
   );
 }
 
-const words = (why: ViewBarred, moves: string): string =>
+/** Which repetition rule bars some moves, and by what. */
+export const barredWords = (why: ViewBarred, moves: string): string =>
   why.rule === 'two-squares'
     ? text.play.barredTwo(moves, why.border[0], why.border[1], why.plies.length)
     : text.play.barredMore(moves, why.since, why.returns);

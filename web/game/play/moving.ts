@@ -2,11 +2,11 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { parseMove } from '../../../core/rules/notation.ts';
 import { makeSquare, parseSquare, type Square } from '../../../core/rules/square.ts';
-import { announce } from '../../announce.ts';
 import { text } from '../../i18n/text.ts';
 import { problemWords } from '../../notice.tsx';
 import { isTrue, kept } from '../../store.ts';
 import { moveWords } from '../move-words.ts';
+import { barredWords } from './barred.tsx';
 import type { GameStore, GameView } from '../store.ts';
 import { plainWay, waysBetween, type Ways } from './ways.ts';
 
@@ -51,8 +51,10 @@ export function useMoving(view: GameView, store: GameStore): Moving {
     const problem = await store.act('POST', 'moves', { ply, move });
     if (problem === undefined) {
       now.value = IDLE;
-      announce(text.play.sent(moveWords(move)));
-    } else if (problem.status === 0) now.value = { step: 'unsent', ply, move };
+    } else if (problem.status === 0) {
+      now.value = { step: 'unsent', ply, move };
+      void store.refresh();
+    }
     else now.value = { step: 'refused', why: problem.status === 409 ? text.game.stale : text.play.refused(problemWords(problem)) };
   }
 
@@ -69,8 +71,11 @@ export function useMoving(view: GameView, store: GameStore): Moving {
     const { value } = now;
     if (value.step === 'sending' || value.step === 'unsent') return;
     const from = value.step === 'picked' ? value.from : value.step === 'chosen' ? startOf(value.move) : undefined;
-    if (go(waysBetween(view, from, square))) return;
-    if (square === from) now.value = IDLE;
+    const ways = waysBetween(view, from, square);
+    if (go(ways)) return;
+    const barred = view.barred.find(({ move }) => move === ways.barred[0]);
+    if (barred !== undefined) now.value = { step: 'refused', why: barredWords(barred, moveWords(barred.move)) };
+    else if (square === from) now.value = IDLE;
     else now.value = isOwn(view, square) ? { step: 'picked', from: square } : IDLE;
   }
 

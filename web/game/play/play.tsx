@@ -19,7 +19,8 @@ import { ReplayBar } from '../replay/bar.tsx';
 import { usePly } from '../replay/ply.ts';
 import type { GameStore, GameView } from '../store.ts';
 import { Away } from '../tell/away.tsx';
-import { Battles } from '../tell/battle.tsx';
+import { isShot } from '../shot.ts';
+import { Battles, battleWords } from '../tell/battle.tsx';
 import { Legend } from '../tell/legend.tsx';
 import { Log } from '../tell/log.tsx';
 import { Losses } from '../tell/losses.tsx';
@@ -51,7 +52,7 @@ export function Play({ view, store, you, variant, opponent, talk }: Play) {
   const yours = view.turn === you;
   const past = ply.shown.value < view.ply;
   useDrag(board, (from, to) => { if (!past) moving.drop(from, to); });
-  useNews(view, opponent);
+  useNews(view, variant, opponent, look);
   useFocusBack(moving.now.value, board);
 
   const positions = useMemo(() => positionsOf(view), [view.version]);
@@ -119,13 +120,17 @@ function hintFor(view: GameView, variant: Variant, now: Step, yours: boolean, op
   return free ? text.play.chooseTarget(nameOf(rank), square) : text.play.noTarget(nameOf(rank), square);
 }
 
-/** Tells those who hear the page what the other side has played. */
-function useNews(view: GameView, opponent: string): void {
-  const told = useSignal(view.ply);
+/** Tells those who hear the page what was played, and how a battle went. */
+function useNews({ ply, last, you }: GameView, variant: Variant, opponent: string, look: Look): void {
+  const told = useSignal(ply);
   useEffect(() => {
-    if (view.ply > told.value && view.last !== null && view.last.by !== view.you) announce(text.play.theyMoved(opponent, moveWords(view.last.move)));
-    told.value = view.ply;
-  }, [view.ply]);
+    if (ply > told.value && last !== null) {
+      const { by, move, battle } = last;
+      const played = by === you ? text.play.sent(moveWords(move)) : text.play.theyMoved(opponent, moveWords(move));
+      announce(battle === null ? played : `${played} ${battleWords(battle, you ?? undefined, look, isShot(variant, battle.attacker.rank, move))}`);
+    }
+    told.value = ply;
+  }, [ply]);
 }
 
 /** When the buttons below the board go, the focus returns to the square it came from. */

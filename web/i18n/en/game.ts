@@ -59,7 +59,7 @@ export const play = {
   send: (move: string) => `Send ${move}`,
   cancel: 'Cancel',
   sending: (move: string) => `Sending ${move}…`,
-  unsent: (move: string) => `${move} did not reach the server. It is not played yet.`,
+  unsent: (move: string) => `No answer came: ${move} may have arrived or not. Sending it again is safe, for it is played once.`,
   retry: 'Send again',
   understood: 'All right',
   refused: (why: string) => `Not played: ${why}`,
