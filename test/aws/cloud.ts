@@ -12,11 +12,20 @@ export type Sent = { readonly from: string; readonly to: readonly string[]; read
 /** What a Lambda asked of the table. */
 export type Asked = { readonly lambda: string; readonly operation: string; readonly input: Readonly<Record<string, unknown>> };
 
+/** A write as the table's stream tells of it. */
+export type Change = { readonly pk: string; readonly sk: string; readonly eventName: 'INSERT' | 'MODIFY' | 'REMOVE' };
+
 /** What a Lambda finds around it, on this machine: the SDK's own variables lead its clients here. */
 export type Cloud = {
   /** The environment of one of the Lambdas. */
   readonly of: (lambda: string) => Promise<Readonly<Record<string, string>>>;
   readonly asked: Asked[];
+  /** Every write that happened, in order. */
+  readonly changes: Change[];
+  /** What the table answers to a Lambda's question in place of doing it: the name of an error, or nothing. Set by a test. */
+  tableFault: (asked: Asked) => string | undefined;
+  /** What KMS answers in place of opening the ring. Set by a test. */
+  kmsFault: string | undefined;
   readonly table: string;
   readonly ring: KeyRing;
   readonly client: DynamoDBClient;
@@ -45,6 +54,7 @@ export async function openCloud(): Promise<Cloud> {
   const kms = await serve((body) => {
     const { CiphertextBlob, EncryptionContext } = JSON.parse(body) as Record<string, unknown>;
     contexts.push(EncryptionContext);
+    if (cloud.kmsFault !== undefined) return { fault: cloud.kmsFault };
     const known = CiphertextBlob === wrapped && (EncryptionContext as { table?: string } | undefined)?.table === table;
     return known ? { Plaintext: Buffer.from(ringText).toString('base64'), KeyId: 'key' } : { fault: 'InvalidCiphertextException' };
   });
@@ -72,14 +82,19 @@ export async function openCloud(): Promise<Cloud> {
     AWS_REGION: 'local', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     AWS_ENDPOINT_URL_KMS: kms.url, AWS_ENDPOINT_URL_SESV2: ses.url, AWS_ENDPOINT_URL_SQS: sqs.url,
   };
-  return {
-    table, client, sent, dead, contexts, refusals, asked, ring: parseRing(ringText),
+  const changes: Change[] = [];
+  const cloud: Cloud = {
+    table, client, sent, dead, contexts, refusals, asked, changes, ring: parseRing(ringText), tableFault: () => undefined, kmsFault: undefined,
     async of(lambda) {
       const door = await listen(async (body, request, response) => {
         const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
-        asked.push({ lambda, operation, input: JSON.parse(body) as Asked['input'] });
+        const question: Asked = { lambda, operation, input: JSON.parse(body) as Asked['input'] };
+        asked.push(question);
+        const fault = cloud.tableFault(question);
+        if (fault !== undefined) return void response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${fault}`, message: fault }));
         const headers = Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' && name.startsWith('x-amz') ? [[name, value]] : []));
         const answer = await fetch(endpoint, { method: 'POST', body, headers: { ...Object.fromEntries(headers), 'content-type': 'application/x-amz-json-1.0', authorization: String(request.headers.authorization) } });
+        if (answer.ok) changes.push(...changeOf(question));
         response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(await answer.text());
       });
       doors.push(door);
@@ -91,6 +106,15 @@ export async function openCloud(): Promise<Cloud> {
       await engine?.stop();
     },
   };
+  return cloud;
+}
+
+const NAMES = { PutItem: 'INSERT', UpdateItem: 'MODIFY', DeleteItem: 'REMOVE' } as const;
+
+function changeOf({ operation, input }: Asked): readonly Change[] {
+  const eventName = Object.entries(NAMES).find(([name]) => name === operation)?.[1];
+  const key = (input['Item'] ?? input['Key']) as { readonly pk: { readonly S: string }; readonly sk: { readonly S: string } } | undefined;
+  return eventName === undefined || key === undefined ? [] : [{ pk: key.pk.S, sk: key.sk.S, eventName }];
 }
 
 type Served = { readonly url: string; readonly close: () => Promise<void> };
