@@ -39,3 +39,9 @@ export function makeRing(random: (bytes: number) => Uint8Array): string {
   const key = () => base64url.encode(random(KEY_BYTES));
   return JSON.stringify({ current: 'k1', keys: { k1: key() }, signing: key() }, undefined, 2);
 }
+
+/** A kid that no key of the ring has had: numbers go up, so that a retired one's never comes again by itself. */
+export function nextKid(kids: Iterable<string>): string {
+  const numbers = [...kids].map((kid) => Number(/^k(\d+)$/.exec(kid)?.[1] ?? 0));
+  return `k${Math.max(0, ...numbers) + 1}`;
+}
