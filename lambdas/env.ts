@@ -6,8 +6,8 @@ const Environment = z.object({
   TABLE: z.string().min(3),
   /** Where players reach the site. */
   ORIGIN: z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin),
-  /** The key ring as KMS wrapped it: ciphertext, so that consoles and templates that show it show nothing. */
-  KEY_RING: z.base64().min(100, 'the key ring is not set: see `cdk/app.ts`'),
+  /** The key ring as KMS wrapped it (`lambdas/aws/ring.ts`): ciphertext, so that consoles and templates that show it show nothing. */
+  KEY_RING: z.base64().min(100, 'the key ring is not set: see docs/keys.md'),
   /** Who may be called to a game. */
   ARBITERS: Arbiters,
 });

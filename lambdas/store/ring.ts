@@ -11,7 +11,7 @@ export type KeyRing = {
   readonly signing: Uint8Array;
 };
 
-const KEY_BYTES = 32;
+export const KEY_BYTES = 32;
 const Key = z.string().refine((text) => base64url.decode(text).length === KEY_BYTES, `a key is ${KEY_BYTES} bytes as base64url`);
 const RingFile = z.strictObject({ current: z.string(), keys: z.record(z.string(), Key), signing: Key });
 
@@ -38,10 +38,4 @@ function jsonIn(text: string): unknown {
 export function makeRing(random: (bytes: number) => Uint8Array): string {
   const key = () => base64url.encode(random(KEY_BYTES));
   return JSON.stringify({ current: 'k1', keys: { k1: key() }, signing: key() }, undefined, 2);
-}
-
-/** A kid that no key of the ring has had: numbers go up, so that a retired one's never comes again by itself. */
-export function nextKid(kids: Iterable<string>): string {
-  const numbers = [...kids].map((kid) => Number(/^k(\d+)$/.exec(kid)?.[1] ?? 0));
-  return `k${Math.max(0, ...numbers) + 1}`;
 }

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   if ((command !== 'export' && command !== 'import') || file === undefined || more.length > 0) throw new Error('name one file: npm run export -- FILE [--aws], npm run import -- FILE [--aws]');
   if (command === 'export' && existsSync(file)) throw new Error(`${file} is there already: name another, or take it away`);
   if (command === 'import' && !existsSync(file)) throw new Error(`there is no ${file}`);
-  const place = await openPlace(process.env, values.aws);
+  const place = await openPlace(process.env, values);
   try {
     say(`${place.name}:`);
     if (command === 'export') {

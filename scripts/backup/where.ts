@@ -17,14 +17,19 @@ export type Place = {
 
 /**
  * The table that a command was told of: on AWS where it says so, with the credentials and region that the AWS CLI would use; at `DYNAMODB_ENDPOINT`; else
- * this machine's own, by the server that runs, or with a store started for the while. Throws with what is missing.
+ * this machine's own, by the server that runs, or with a store started for the while.
+ * `alone` wants no server of ours at work on the data. Throws with what is missing.
  */
-export async function openPlace(environment: NodeJS.ProcessEnv, aws: boolean): Promise<Place> {
+export async function openPlace(environment: NodeJS.ProcessEnv, { aws, alone = false }: { readonly aws: boolean; readonly alone?: boolean }): Promise<Place> {
   if (aws) return onAws(environment['TABLE']);
   const { DATA_DIR, DYNAMODB_ENDPOINT, DYNAMODB_PORT, DYNAMODB_ENGINE, TABLE: table } = readSettings(environment);
-  if (DYNAMODB_ENDPOINT !== undefined) return at(DYNAMODB_ENDPOINT, table, `${table} at ${DYNAMODB_ENDPOINT}`);
+  if (DYNAMODB_ENDPOINT !== undefined) {
+    const release = alone ? await claimFolder(DATA_DIR) : async () => undefined;
+    const place = at(DYNAMODB_ENDPOINT, table, `${table} at ${DYNAMODB_ENDPOINT}`);
+    return { ...place, close: async () => void (await Promise.all([place.close(), release()])) };
+  }
   const running = `http://127.0.0.1:${DYNAMODB_PORT}`;
-  if (DYNAMODB_PORT !== 0 && (await answers(running))) return at(running, table, `${table} at ${running}, of the server that runs`);
+  if (!alone && DYNAMODB_PORT !== 0 && (await answers(running))) return at(running, table, `${table} at ${running}, of the server that runs`);
   const release = await claimFolder(DATA_DIR);
   const engine = await startEngine(DYNAMODB_ENGINE ?? bestEngine(), 0, DATA_DIR);
   const place = at(engine.endpoint, table, `${table} in ${DATA_DIR}`);

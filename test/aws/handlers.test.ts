@@ -298,7 +298,9 @@ describe('what the Lambdas were seen to do, the stack lets them do', () => {
     expect(operations('api')).toEqual(['DeleteItem', 'GetItem', 'PutItem', 'Query', 'Query byBlue', 'Query byRed', 'Query open', 'UpdateItem']);
   });
 
-  test('each opened the ring once, in this table’s name', () => {
-    expect(cloud.contexts).toEqual(Array.from({ length: 3 }, () => ({ app: 'fieldpost', table: cloud.table })));
+  test('each opened each key of the ring once, in this table’s name', () => {
+    const once = ['signing', 'k1'].map((key) => ({ app: 'fieldpost', table: cloud.table, key }));
+    expect(cloud.contexts).toHaveLength(6);
+    expect(cloud.contexts).toEqual(expect.arrayContaining([...once, ...once, ...once]));
   });
 });
