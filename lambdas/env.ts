@@ -12,6 +12,11 @@ const Environment = z.object({
   ARBITERS: Arbiters,
 });
 
+const ApiEnvironment = Environment.extend({
+  /** What only a request by way of CloudFront carries (`cdk/site.ts`). */
+  EDGE_KEY: z.string().min(8),
+});
+
 const MailEnvironment = Environment.extend({
   /** The configuration set of SES that tells what becomes of letters. */
   MAIL_SET: z.string().min(1),
@@ -26,6 +31,9 @@ export type MailEnv = z.infer<typeof MailEnvironment>;
 
 /** What every Lambda needs of its environment. Throws with what is wrong with which variable, while the Lambda loads. */
 export const readEnv = (environment: NodeJS.ProcessEnv): Env => proved(Environment, environment);
+
+/** The same for the one that answers requests. */
+export const readApiEnv = (environment: NodeJS.ProcessEnv): z.infer<typeof ApiEnvironment> => proved(ApiEnvironment, environment);
 
 /** The same for the one that sends letters. */
 export const readMailEnv = (environment: NodeJS.ProcessEnv): MailEnv => proved(MailEnvironment, environment);

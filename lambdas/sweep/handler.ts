@@ -1,3 +1,4 @@
+import { logged } from '../aws/log.ts';
 import { openWorld } from '../aws/world.ts';
 import { readEnv } from '../env.ts';
 import { reseal } from '../reseal.ts';
@@ -10,7 +11,7 @@ const world = await openWorld(readEnv(process.env));
 type Resealing = { readonly reseal: readonly GameId[] };
 
 /** The Lambda that looks each minute at the games that are due. What follows from a flag it sets, the stream sets going. */
-export async function handler(event: Resealing | object = {}): Promise<{ readonly resealed: number } | undefined> {
+export const handler = logged(async (event: Resealing | object): Promise<{ readonly resealed: number } | undefined> => {
   if ('reseal' in event) return resealAll(event.reseal);
   const { store, now, log } = world;
   let swept: Swept = { seen: 0, failed: 0 };
@@ -22,7 +23,7 @@ export async function handler(event: Resealing | object = {}): Promise<{ readonl
   // Says so to whoever watches this Lambda; the next minute tries again.
   if (failed > 0) throw new Error(`${failed} of ${seen} games could not be looked at`);
   return undefined;
-}
+});
 
 async function resealAll(games: readonly GameId[]): Promise<{ readonly resealed: number }> {
   let resealed = 0;

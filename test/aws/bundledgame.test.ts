@@ -78,6 +78,15 @@ test('the contract that the bundle gives is the one that its code makes', async 
   expect(body).toEqual(JSON.parse(JSON.stringify(describeApi(ROUTES))));
 });
 
+test('each line of a log says which request it belongs to, and of a game which', () => {
+  const lines = site.sandboxes.api.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const moves = lines.filter(({ route }) => route === '/api/games/:id/moves');
+  expect(moves.length).toBeGreaterThan(10);
+  for (const move of moves) expect(move).toMatchObject({ game: expect.stringMatching(/^game_/), request: expect.stringMatching(/^[\w-]{36}$/), status: 200 });
+  expect(new Set(moves.map(({ request }) => request)).size).toBe(moves.length);
+  for (const line of site.sandboxes.notify.lines) expect(JSON.parse(line)).toHaveProperty('request');
+});
+
 test('no line of any of them is other than JSON, and none names an address or a token', () => {
   const lines = Object.values(site.sandboxes).flatMap((sandbox) => sandbox.lines);
   expect(lines.length).toBeGreaterThan(100);

@@ -7,6 +7,7 @@ import { contextOf, makeWrapped } from '../../lambdas/aws/ring.ts';
 import { bestEngine, startEngine } from '../../lambdas/local/engine.ts';
 import { clientAt, makeTable } from '../../lambdas/local/office.ts';
 import { makeRing, parseRing, type KeyRing } from '../../lambdas/store/ring.ts';
+import { EDGE_KEY } from './events.ts';
 
 /** A mail as SES was asked to send it, and what it answered. */
 export type Sent = { readonly from: string; readonly to: readonly string[]; readonly raw: string; readonly set: string | undefined; readonly tags: readonly { readonly Name: string; readonly Value: string }[] };
@@ -85,7 +86,7 @@ export async function openCloud(): Promise<Cloud> {
   const asked: Asked[] = [];
   const doors: Served[] = [kms, ses, sqs];
   const environment = {
-    TABLE: table, ORIGIN: 'https://play.example.org', MAIL_FROM: 'Fieldpost <post@example.org>', MAIL_SET: 'fieldpost-test', DEAD_LETTERS: `${sqs.url}/1/dead`,
+    TABLE: table, EDGE_KEY, ORIGIN: 'https://play.example.org', MAIL_FROM: 'Fieldpost <post@example.org>', MAIL_SET: 'fieldpost-test', DEAD_LETTERS: `${sqs.url}/1/dead`,
     AWS_REGION: 'local', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     AWS_ENDPOINT_URL_KMS: kms.url, AWS_ENDPOINT_URL_SESV2: ses.url, AWS_ENDPOINT_URL_SQS: sqs.url,
   };
