@@ -56,7 +56,7 @@ async function proveThere(client: DynamoDBClient, TableName: string): Promise<vo
 }
 
 /** What follows games, the games, and all the rest. */
-const PASSES = [{ only: 'LETTERS#' }, { only: 'GAME#' }, { not: ['LETTERS#', 'GAME#'] }];
+const PASSES = [{ only: 'LETTERS#' }, { only: 'MAILBOX#' }, { only: 'GAME#' }, { not: ['LETTERS#', 'MAILBOX#', 'GAME#'] }];
 
 /** Sign-in links, limits and the like that the store has not yet cleared away. */
 const hasExpired = ({ expires }: Item, now: number): boolean => typeof expires === 'number' && expires * 1_000 < now;

@@ -22,6 +22,8 @@ export type Change = { readonly pk: string; readonly sk: string; readonly eventN
 export type Cloud = {
   /** The environment of one of the Lambdas. */
   readonly of: (lambda: string) => Promise<Readonly<Record<string, string>>>;
+  /** Where the store is. */
+  readonly endpoint: string;
   /** Where KMS is. */
   readonly kmsUrl: string;
   /** The ring as the Lambdas that start from now on are given it. */
@@ -92,7 +94,7 @@ export async function openCloud(): Promise<Cloud> {
   };
   const changes: Change[] = [];
   const cloud: Cloud = {
-    table, client, sent, dead, contexts, refusals, asked, changes, kmsUrl: kms.url, keyRing: makeWrapped(wrapped), ring: parseRing(JSON.stringify({ current: 'k1', keys, signing })), tableFault: () => undefined, kmsFault: undefined,
+    table, client, sent, dead, contexts, refusals, asked, changes, endpoint, kmsUrl: kms.url, keyRing: makeWrapped(wrapped), ring: parseRing(JSON.stringify({ current: 'k1', keys, signing })), tableFault: () => undefined, kmsFault: undefined,
     async of(lambda) {
       const door = await listen(async (body, request, response) => {
         const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
