@@ -77,7 +77,7 @@ function watches(scope: Construct, name: string, { api, notify, sweep, notifyLog
       metric: http.api.metricServerError({ statistic: 'sum', period: FIVE }) },
     { name: 'api-slow', hurts: 'Players wait: one request of a hundred takes longer than two seconds.', above: 2_000, of: [3, 3],
       metric: http.api.metricLatency({ statistic: 'p99', period: FIVE }) },
-    { name: 'lambdas-throttled', hurts: 'Requests and letters are turned away: the account runs as many Lambdas as it may.', above: 0,
+    { name: 'lambdas-throttled', hurts: 'Players’ requests and letters are turned away: the account runs as many Lambdas as it may.', above: 0,
       metric: new MathExpression({ expression: 'a + n + s', period: FIVE, label: 'throttled',
         usingMetrics: { a: api.metricThrottles({ statistic: 'sum' }), n: notify.metricThrottles({ statistic: 'sum' }), s: sweep.metricThrottles({ statistic: 'sum' }) } }) },
     { name: 'store-throttled', hurts: 'Players are told to try again in a moment: the table cannot keep up.', above: 10, metric: used },

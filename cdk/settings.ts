@@ -16,6 +16,8 @@ export type Settings = {
   readonly arbiters: string;
   /** Nothing is followed and no clock is looked at: for an import into a new installation. */
   readonly paused: boolean;
+  /** The ARN of another installation's key in another region, of which this one is to have the replica, to go on with its ring. */
+  readonly primaryKey: string | undefined;
   /** The wrapped key ring (docs/keys.md) as base64; undefined before there is one. */
   readonly ring: string | undefined;
 };
@@ -49,6 +51,7 @@ export function readSettings(given: Given, ring: string | undefined): Settings {
     alarms: text('alarms', /^[^@\s]+@[^@\s]+$/, 'ops@example.org'),
     budget: budget === undefined ? undefined : Number(budget),
     arbiters: text('arbiters', /^[^\s]+$/, 'ann@example.org,player_1') ?? '',
+    primaryKey: text('primaryKey', /^arn:aws:kms:[a-z0-9-]+:\d{12}:key\/mrk-\w+$/, 'arn:aws:kms:eu-central-1:123456789012:key/mrk-…'),
     paused: text('paused', /^(true|false)$/, 'true') === 'true',
     ring,
   };

@@ -32,7 +32,7 @@ export class FieldpostStack extends Stack {
 
     const zone = zoned && HostedZone.fromHostedZoneAttributes(this, 'Zone', { zoneName: zoned.name, hostedZoneId: zoned.id });
     const table = makeTable(this, name);
-    const key = makeKey(this, name);
+    const key = makeKey(this, name, settings.primaryKey);
     const failures = makeFailures(this, name);
     const http = makeHttp(this, name);
     const site = makeSite(this, name, settings.site, zone);

@@ -37,7 +37,7 @@ const given: Readonly<Record<string, string>> = { environment: 'test', mailFrom:
 const site = { domain: 'play.example.org', certificate: 'arn:aws:acm:us-east-1:123456789012:certificate/a', zone: 'example.org', zoneId: 'Z1' };
 const stack = (more: Readonly<Record<string, string>>) => (app: App) => new FieldpostStack(app, { ...readSettings((name) => ({ ...given, ...more })[name], undefined), bundles: join(folder, 'code') });
 
-test.each<[string, Readonly<Record<string, string>>]>([['at CloudFront’s name', {}], ['at a domain of its own', site], ['paused', { paused: 'true' }]])(
+test.each<[string, Readonly<Record<string, string>>]>([['at CloudFront’s name', {}], ['at a domain of its own', site], ['paused', { paused: 'true' }], ['moved', { primaryKey: 'arn:aws:kms:eu-west-1:123456789012:key/mrk-1' }]])(
   'neither AWS Solutions nor CloudFormation’s validator finds anything in an installation %s', { timeout: 60_000 }, (_, more) => {
     expect(findings(stack(more))).toEqual([]);
   },

@@ -6,15 +6,15 @@ const read = (given: Readonly<Record<string, unknown>>) => readSettings((name) =
 
 test('little is needed, and an installation without a name is a trial', () => {
   expect(read({ mailFrom: GOOD.mailFrom })).toEqual({
-    environment: 'trial', site: undefined, zone: undefined, mailFrom: GOOD.mailFrom, alarms: undefined, budget: undefined, arbiters: '', paused: false, ring: undefined,
+    environment: 'trial', site: undefined, zone: undefined, mailFrom: GOOD.mailFrom, alarms: undefined, budget: undefined, arbiters: '', paused: false, primaryKey: undefined, ring: undefined,
   });
 });
 
 test('all that may be given is taken', () => {
   const certificate = 'arn:aws:acm:us-east-1:123456789012:certificate/a-b';
-  expect(read({ ...GOOD, domain: 'play.example.org', certificate, zone: 'example.org', zoneId: 'Z12', alarms: 'ops@example.org', budget: '25', arbiters: 'a@b.c', paused: 'true' })).toEqual({
+  expect(read({ ...GOOD, domain: 'play.example.org', certificate, zone: 'example.org', zoneId: 'Z12', alarms: 'ops@example.org', budget: '25', arbiters: 'a@b.c', paused: 'true', primaryKey: 'arn:aws:kms:eu-west-1:123456789012:key/mrk-1' })).toEqual({
     environment: 'live', site: { domain: 'play.example.org', certificate }, zone: { name: 'example.org', id: 'Z12' }, mailFrom: GOOD.mailFrom, alarms: 'ops@example.org',
-    budget: 25, arbiters: 'a@b.c', paused: true, ring: undefined,
+    budget: 25, arbiters: 'a@b.c', paused: true, primaryKey: 'arn:aws:kms:eu-west-1:123456789012:key/mrk-1', ring: undefined,
   });
 });
 
@@ -31,6 +31,7 @@ describe('what is wrong is named', () => {
     ['budget', 'much', 'budget is not'],
     ['budget', 25, 'budget is not'],
     ['paused', 'yes', 'paused is not'],
+    ['primaryKey', 'arn:aws:kms:eu-west-1:123456789012:key/1', 'primaryKey is not'],
   ])('%s: %s', (name, value, said) => {
     expect(() => read({ ...GOOD, [name]: value })).toThrow(said);
   });

@@ -33,7 +33,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SETTINGS: Settings = {
-  environment: 'test', site: undefined, zone: undefined, mailFrom: 'Fieldpost <post@example.org>', alarms: 'ops@example.org', budget: 25, arbiters: '', paused: false, ring: undefined,
+  environment: 'test', site: undefined, zone: undefined, mailFrom: 'Fieldpost <post@example.org>', alarms: 'ops@example.org', budget: 25, arbiters: '', paused: false, primaryKey: undefined, ring: undefined,
 };
 
 /** The stack as it would be deployed, with some settings other than usual. */
@@ -81,6 +81,18 @@ describe('the table', () => {
 describe('the key', () => {
   test('turns over by itself and outlives the stack', () => {
     template.hasResource('AWS::KMS::Key', { DeletionPolicy: 'Retain', Properties: { EnableKeyRotation: true } });
+  });
+
+  test('may go to another region, where the ring then opens as here and for nobody else', () => {
+    template.hasResourceProperties('AWS::KMS::Key', { MultiRegion: true });
+    const primary = 'arn:aws:kms:eu-west-1:123456789012:key/mrk-1';
+    const moved = made({ primaryKey: primary });
+    moved.resourceCountIs('AWS::KMS::Key', 0);
+    moved.hasResourceProperties('AWS::KMS::Alias', { AliasName: 'alias/fieldpost-test' });
+    const [replica] = Object.values(moved.findResources('AWS::KMS::ReplicaKey'));
+    const { Statement } = replica!['Properties']['KeyPolicy'] as { Statement: Statement[] };
+    expect(replica).toMatchObject({ DeletionPolicy: 'Retain', Properties: { PrimaryKeyArn: primary } });
+    expect(Statement.find(({ Effect }) => Effect === 'Deny')).toMatchObject({ Action: ['kms:Decrypt', 'kms:ReEncryptFrom', 'kms:CreateGrant'], Principal: { AWS: '*' } });
   });
 
   test('opens the ring for the three Lambdas, as this table’s, and for nobody else', () => {
