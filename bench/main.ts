@@ -1,8 +1,10 @@
 import { measureHttp } from './http.ts';
+import { measureLambdas } from './lambdas.ts';
 import { measurePage } from './page.ts';
 import { seeded } from '../test/playout.ts';
 import { measureRules } from './rules.ts';
 import { measureSweep } from './sweep.ts';
+import { measureOwn } from './own.ts';
 import { measureUnits } from './units.ts';
 import { isMet, lineOf, type Figure } from './figure.ts';
 
@@ -12,6 +14,8 @@ const parts: readonly (readonly [string, () => Promise<readonly Figure[]> | read
   ['Rules, on one core', () => measureRules(seeded(1), () => performance.now() / 1_000)],
   ['The table', measureUnits],
   ['A sweep', measureSweep],
+  ['The API alone, in this process', measureOwn],
+  ['The bundles, each in a process behind the Runtime API', measureLambdas],
   ['Through HTTP, the store on disk', measureHttp],
   ['The page', measurePage],
 ];

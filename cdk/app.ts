@@ -1,17 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { App } from 'aws-cdk-lib';
+import { App, Validations } from 'aws-cdk-lib';
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { readSettings } from './settings.ts';
 import { FieldpostStack } from './stack.ts';
 
-/**
- * The CDK app: `npx cdk deploy -c environment=live --parameters Origin=… --parameters MailDomain=…`. The first deployment makes the key; then
- * wrap a ring (`makeRing` in `lambdas/store/ring.ts`) and deploy again with it:
- *
- *   aws kms encrypt --key-id alias/fieldpost-live --plaintext fileb://keys.json \
- *     --encryption-context app=fieldpost,table=fieldpost-live --query CiphertextBlob --output text
- *   npx cdk deploy -c environment=live --parameters KeyRing=…
- */
+/** The CDK app: `npx cdk deploy -c environment=live -c mailFrom='Fieldpost <post@example.org>'`. docs/operating.md says what else, and in which order. */
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -19,6 +15,10 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 execFileSync(`${root}node_modules/.bin/tsx`, [`${root}scripts/bundle.ts`], { stdio: ['ignore', 2, 2] });
 
 const app = new App({ context: flags, analyticsReporting: false });
-const environment: unknown = app.node.tryGetContext('environment') ?? 'trial';
-if (typeof environment !== 'string' || !/^[a-z][a-z0-9-]{1,20}$/.test(environment)) throw new Error(`no name of an environment: ${String(environment)}`);
-new FieldpostStack(app, { environment, bundles: `${root}dist/lambdas` });
+// In a synth that deploys nothing a letter's sender is nobody's business.
+const given = (name: string): unknown => app.node.tryGetContext(name) ?? (name === 'mailFrom' && app.node.tryGetContext('environment') === undefined ? 'Fieldpost <post@example.org>' : undefined);
+const { environment } = readSettings(given, undefined);
+const file = `${root}keys.${environment}.json`;
+const ring = existsSync(file) ? Buffer.from(JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))).toString('base64') : undefined;
+new FieldpostStack(app, { ...readSettings(given, ring), bundles: `${root}dist/lambdas` });
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -13,12 +13,14 @@ export type LambdaOptions = {
   readonly timeout: Duration;
 };
 
+export type Made = { readonly handler: Function; readonly role: Role; readonly log: LogGroup };
+
 /** A Lambda with a role and a log of its own, and at first no right but to write that log. */
-export function makeLambda(scope: Construct, id: string, { name, code, environment, memory, timeout }: LambdaOptions): Function {
+export function makeLambda(scope: Construct, id: string, { name, code, environment, memory, timeout }: LambdaOptions): Made {
   const logGroup = new LogGroup(scope, `${id}Log`, { logGroupName: `/aws/lambda/${name}`, retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY });
   const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   role.addToPolicy(new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] }));
-  return new Function(scope, id, {
+  const handler = new Function(scope, id, {
     functionName: name,
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
@@ -32,4 +34,5 @@ export function makeLambda(scope: Construct, id: string, { name, code, environme
     // The stream and the next minute come again by themselves.
     retryAttempts: 0,
   });
+  return { handler, role, log: logGroup };
 }

@@ -1,34 +1,25 @@
-import { CfnOutput, Duration } from 'aws-cdk-lib';
-import { HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Aws, Duration } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
+import { EmailSendingEvent, EventDestination, type ConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, StartingPosition, type Function } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
-import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-
-/** Requests under `/api` reach the API. What is not there the Lambda says, in the form of all its problems. */
-export function serve(scope: Construct, name: string, api: Function): HttpApi {
-  const http = new HttpApi(scope, 'Http', { apiName: name });
-  http.addRoutes({ path: '/api/{proxy+}', methods: [HttpMethod.ANY], integration: new HttpLambdaIntegration('Api', api) });
-  new CfnOutput(scope, 'Endpoint', { value: http.apiEndpoint });
-  return http;
-}
 
 /**
  * Writes to games and links reach the sender of letters; its own claims, and what expires, do not. A batch that fails is halved down to the
  * record at fault, which is tried a few times more and then laid aside, so that no broken game holds up the letters of the others for long.
  */
-export function followStream(table: Table, notify: Function, failures: Queue): void {
+export function followStream(table: Table, notify: Function, failures: Queue, enabled: boolean): void {
   const changed = { eventName: FilterRule.or('INSERT', 'MODIFY'), dynamodb: { Keys: { sk: { S: FilterRule.or('GAME', 'LINK') } } } };
   table.grantStreamRead(notify);
   notify.addEventSourceMapping('Stream', {
     ...(table.tableStreamArn !== undefined && { eventSourceArn: table.tableStreamArn }),
+    enabled,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 10,
     // One game's writes stay in order; four games' go side by side.
@@ -52,8 +43,7 @@ export const makeFailures = (scope: Construct, name: string): Queue =>
   });
 
 /** What becomes of letters reaches their sender: delivered, come back, called unwanted. */
-export function hearOfMail(scope: Construct, name: string, notify: Function): void {
-  const set = new ConfigurationSet(scope, 'MailSet', { configurationSetName: name, reputationMetrics: true });
+export function hearOfMail(scope: Construct, name: string, notify: Function, set: ConfigurationSet): void {
   set.addEventDestination('ToBus', {
     destination: EventDestination.eventBus(EventBus.fromEventBusName(scope, 'Bus', 'default')),
     events: [EmailSendingEvent.DELIVERY, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
@@ -66,10 +56,17 @@ export function hearOfMail(scope: Construct, name: string, notify: Function): vo
 }
 
 /** Once a minute, and not again if that goes wrong: the next minute is as good. */
-export function eachMinute(scope: Construct, id: string, scheduleName: string, target: Function): void {
-  new Schedule(scope, id, {
-    scheduleName,
-    schedule: ScheduleExpression.rate(Duration.minutes(1)),
-    target: new LambdaInvoke(target, { retryAttempts: 0, maxEventAge: Duration.minutes(1) }),
+export function eachMinute(scope: Construct, id: string, name: string, target: Function, enabled: boolean): void {
+  // The CDK's own target would be let to invoke every version of the Lambda too.
+  const role = new Role(scope, `${id}Role`, {
+    assumedBy: new ServicePrincipal('scheduler.amazonaws.com', { conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } } }),
+  });
+  role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.functionArn] }));
+  new CfnSchedule(scope, id, {
+    name,
+    scheduleExpression: 'rate(1 minute)',
+    flexibleTimeWindow: { mode: 'OFF' },
+    state: enabled ? 'ENABLED' : 'DISABLED',
+    target: { arn: target.functionArn, roleArn: role.roleArn, input: '{}', retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 } },
   });
 }

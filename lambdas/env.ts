@@ -6,10 +6,15 @@ const Environment = z.object({
   TABLE: z.string().min(3),
   /** Where players reach the site. */
   ORIGIN: z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin),
-  /** The key ring as KMS wrapped it: ciphertext, so that consoles and templates that show it show nothing. */
-  KEY_RING: z.base64().min(100, 'the key ring is not set: see `cdk/app.ts`'),
+  /** The key ring as KMS wrapped it (`lambdas/aws/ring.ts`): ciphertext, so that consoles and templates that show it show nothing. */
+  KEY_RING: z.base64().min(100, 'the key ring is not set: see docs/keys.md'),
   /** Who may be called to a game. */
   ARBITERS: Arbiters,
+});
+
+const ApiEnvironment = Environment.extend({
+  /** What only a request by way of CloudFront carries (`cdk/site.ts`). */
+  EDGE_KEY: z.string().min(8),
 });
 
 const MailEnvironment = Environment.extend({
@@ -26,6 +31,9 @@ export type MailEnv = z.infer<typeof MailEnvironment>;
 
 /** What every Lambda needs of its environment. Throws with what is wrong with which variable, while the Lambda loads. */
 export const readEnv = (environment: NodeJS.ProcessEnv): Env => proved(Environment, environment);
+
+/** The same for the one that answers requests. */
+export const readApiEnv = (environment: NodeJS.ProcessEnv): z.infer<typeof ApiEnvironment> => proved(ApiEnvironment, environment);
 
 /** The same for the one that sends letters. */
 export const readMailEnv = (environment: NodeJS.ProcessEnv): MailEnv => proved(MailEnvironment, environment);

@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
+import { ROUTES } from '../lambdas/api/app.ts';
+import { describe } from '../lambdas/api/openapi.ts';
+import { slim } from './slim.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 export const LAMBDAS = ['api', 'notify', 'sweep'] as const;
@@ -13,6 +16,8 @@ export type Bundle = { readonly lambda: string; readonly file: string; readonly 
 /** Bundles every Lambda, the SDK with it: what Lambda brings along is slower to load. Throws where code of the local server got in. */
 export async function bundle(folder: string): Promise<readonly Bundle[]> {
   await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, 'api'), { recursive: true });
+  await writeFile(join(folder, 'api', 'openapi.json'), JSON.stringify(describe(ROUTES)));
   return Promise.all(LAMBDAS.map((lambda) => bundleOne(lambda, join(folder, lambda, 'handler.mjs'), `lambdas/${lambda}/handler.ts`)));
 }
 
@@ -32,6 +37,7 @@ export async function bundleOne(lambda: string, file: string, entry: string): Pr
     sourcesContent: false,
     legalComments: 'none',
     metafile: true,
+    plugins: [slim],
     write: false,
     // Some parts of the SDK call require, which a module does not have by itself.
     banner: { js: `import{createRequire}from'node:module';const require=createRequire(import.meta.url);` },

@@ -3,12 +3,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { KMSClient } from '@aws-sdk/client-kms';
 import type { Env } from '../env.ts';
 import { openTable } from '../store/dynamo.ts';
-import { openStore, type Log, type World } from '../world.ts';
+import { openStore, type World } from '../world.ts';
 import { openWatch } from '../watch.ts';
+import { log } from './log.ts';
 import { unwrapRing } from './ring.ts';
-
-/** A line of JSON as CloudWatch keeps and queries it; `console` would put words of its own before it. */
-const log: Log = (line) => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
 /** Twice what the API's Lambda may take to answer (`cdk/lambda.ts`), as clocks here and there differ a little. */
 const LONGEST_REQUEST = 20_000;

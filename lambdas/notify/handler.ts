@@ -1,5 +1,6 @@
 import { sqsDeadLetters } from '../aws/dead.ts';
 import { readMailEvent } from '../aws/mailevents.ts';
+import { logged } from '../aws/log.ts';
 import { sesPost } from '../aws/post.ts';
 import type { StreamAnswer, StreamEvent, StreamRecord } from '../aws/stream.ts';
 import { openWorld } from '../aws/world.ts';
@@ -23,7 +24,7 @@ const mailing: Mailing = {
 };
 
 /** The Lambda that sends letters: at what the table's stream tells, and each minute for what time has brought. It also hears what became of them. */
-export async function handler(event: StreamEvent | Readonly<Record<string, unknown>>): Promise<StreamAnswer | undefined> {
+export const handler = logged(async (event: StreamEvent | Readonly<Record<string, unknown>>): Promise<StreamAnswer | undefined> => {
   if (isStream(event)) return sendChanged(event.Records);
   const fate = readMailEvent(event);
   if (fate !== undefined) {
@@ -34,7 +35,7 @@ export async function handler(event: StreamEvent | Readonly<Record<string, unkno
   await sendOverdue(mailing, await store.due.until(now()));
   await patrol(mailing);
   return undefined;
-}
+});
 
 const isStream = (event: object): event is StreamEvent => 'Records' in event && Array.isArray(event.Records);
 

@@ -145,6 +145,11 @@ export function openGames(table: Table) {
     rename(id: GameId, side: Side, player: Seat): Promise<boolean> {
       return table.update(gameKey(id), { set: { [`${side}Name`]: player.name } }, { equals: { [side]: player.id } });
     },
+
+    /** Puts the same deployment under another seal; false where it has been changed meanwhile, or laid open. Stands in no move's way either. */
+    reseal(id: GameId, side: Side, from: Sealed, to: Sealed): Promise<boolean> {
+      return table.update(gameKey(id), { set: { [`${side}Sealed`]: to } }, { equals: { [`${side}Sealed`]: from } });
+    },
   };
 }
 

@@ -11,7 +11,7 @@ export type KeyRing = {
   readonly signing: Uint8Array;
 };
 
-const KEY_BYTES = 32;
+export const KEY_BYTES = 32;
 const Key = z.string().refine((text) => base64url.decode(text).length === KEY_BYTES, `a key is ${KEY_BYTES} bytes as base64url`);
 const RingFile = z.strictObject({ current: z.string(), keys: z.record(z.string(), Key), signing: Key });
 

@@ -1,4 +1,4 @@
-import { CompactEncrypt, compactDecrypt } from 'jose';
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import type { Hand } from '../../core/game/commitment.ts';
 import type { Side } from '../../core/rules/piece.ts';
 import type { GameId } from './keys.ts';
@@ -33,6 +33,9 @@ export async function unseal(ring: KeyRing, owner: SealedFor, sealed: Sealed): P
   if (salt === undefined || setup === undefined) throw new Error(`the seal of ${owner.side} in ${owner.game} holds no deployment`);
   return { salt, setup };
 }
+
+/** Which key of the ring sealed it: it stands on the outside, for whoever has no key too. */
+export const kidOf = (sealed: Sealed): string => String(decodeProtectedHeader(sealed)['kid']);
 
 function keyOf(ring: KeyRing, kid: string): Uint8Array {
   const key = ring.keys.get(kid);

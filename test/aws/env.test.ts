@@ -1,6 +1,6 @@
 import { KMSClient } from '@aws-sdk/client-kms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unwrapRing } from '../../lambdas/aws/ring.ts';
+import { makeWrapped, parseWrapped, unwrapRing } from '../../lambdas/aws/ring.ts';
 import { readEnv, readMailEnv } from '../../lambdas/env.ts';
 import { openCloud, type Cloud } from './cloud.ts';
 
@@ -50,5 +50,19 @@ describe('the ring', () => {
 
   test('stays shut in another’s name', async () => {
     await expect(unwrapRing(kms, { ...readEnv(process.env), TABLE: 'fieldpost-other' })).rejects.toThrow('InvalidCiphertext');
+  });
+
+  test('opens no key as another than it is', async () => {
+    const { TABLE, KEY_RING } = readEnv(process.env);
+    const ring = parseWrapped(KEY_RING);
+    await expect(unwrapRing(kms, { TABLE, KEY_RING: makeWrapped({ ...ring, signing: ring.keys['k1']! }) })).rejects.toThrow('InvalidCiphertext');
+  });
+
+  test('that is none says what it is not', async () => {
+    const { TABLE, KEY_RING } = readEnv(process.env);
+    const ring = parseWrapped(KEY_RING);
+    for (const [text, said] of [['QUJD'.repeat(60), 'not JSON'], [makeWrapped({ ...ring, current: 'k9' }), 'no key k9'], [makeWrapped({ ...ring, signing: '!' }), 'signing']] as const) {
+      await expect(unwrapRing(kms, { TABLE, KEY_RING: text })).rejects.toThrow(said);
+    }
   });
 });

@@ -1,5 +1,8 @@
 /** Events in the shapes AWS hands to a Lambda. */
 
+/** What CloudFront puts on each request (`cdk/site.ts`). */
+export const EDGE_KEY = '7a1c2f60-5b7e-11f1-9c2d-0242ac120002';
+
 const API = 'a1b2c3d4e5.execute-api.eu-central-1.amazonaws.com';
 
 /** A request through an HTTP API, payload 2.0. */

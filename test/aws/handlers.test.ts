@@ -14,7 +14,7 @@ import type * as Sweep from '../../lambdas/sweep/handler.ts';
 import { openStore, type Store } from '../../lambdas/world.ts';
 import { FORTY_SETUP } from '../postoffice.ts';
 import { openCloud, type Cloud, type Sent } from './cloud.ts';
-import { minute, request, stream } from './events.ts';
+import { EDGE_KEY, minute, request, stream } from './events.ts';
 
 type Player = { readonly token: string };
 type Answer<T> = { readonly statusCode: number; readonly body: T; readonly cookies?: readonly string[] };
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await notify.handler(minute());
   Object.assign(process.env, await cloud.of('sweep'));
   sweep = await import('../../lambdas/sweep/handler.ts');
-  await sweep.handler();
+  await sweep.handler({});
 });
 afterAll(() => cloud.close());
 beforeEach(() => void cloud.sent.splice(0));
@@ -95,6 +95,19 @@ describe('the sign-in', () => {
     const limited = cloud.asked.filter(({ operation }) => operation === 'PutItem').map(({ input }) => pkOf(input));
     expect(limited).toContain(`RATE#ip#${addressHash('203.0.113.99')}`);
     expect(limited).not.toContain(`RATE#ip#${addressHash('198.51.100.1')}`);
+  });
+
+  test('is limited by the address that CloudFront saw, where it comes by way of CloudFront', async () => {
+    const viewer = (headers: Record<string, string>) => {
+      const event = request('POST', '/api/sign-in', { email: 'kit@example.org' }, { ip: '203.0.113.50' });
+      return api.handler({ ...event, headers: { ...event.headers, ...headers } } as never);
+    };
+    await viewer({ 'x-viewer-address': '198.51.100.7', 'x-fieldpost-edge': EDGE_KEY });
+    await viewer({ 'x-viewer-address': '198.51.100.8', 'x-fieldpost-edge': 'guessed' });
+    await viewer({ 'x-viewer-address': '198.51.100.9' });
+    const limited = cloud.asked.filter(({ operation }) => operation === 'PutItem').map(({ input }) => pkOf(input));
+    const of = (ip: string): number => limited.filter((pk) => pk === `RATE#ip#${addressHash(ip)}`).length;
+    expect(['198.51.100.7', '198.51.100.8', '198.51.100.9', '203.0.113.50'].map(of)).toEqual([1, 0, 0, 2]);
   });
 
   test('goes out at the next minute where the stream’s try was lost', async () => {
@@ -155,7 +168,7 @@ test('the sweep ends a game whose time has run out, and both are told', async ()
   await notify.handler(stream([`GAME#${id}`, 'GAME']));
   cloud.sent.splice(0);
 
-  await sweep.handler();
+  await sweep.handler({});
   const { body } = await call('GET', path, undefined, red);
   expect(body).toMatchObject({ phase: 'over', result: { reason: 'void' } });
   await notify.handler(stream([`GAME#${id}`, 'GAME']));
@@ -177,7 +190,7 @@ test('leave that was taken while a game could not be told is told by the sweep',
   await table.update(game, { set: { log } });
   const { pk } = whereaboutsKey(me.id);
   await table.update({ pk, sk: 'WHEREABOUTS' }, { set: { dueAt: Date.now() - 1, changedAt: Date.now() - 2 * MINUTE } });
-  await sweep.handler();
+  await sweep.handler({});
   expect((await call('GET', path, undefined, red)).body).toMatchObject({ leave: { red: [{ until: `${dayAfter(to)}T00:00:00.000Z` }] } });
   expect(await table.get({ pk, sk: 'WHEREABOUTS' })).not.toHaveProperty('dueAt');
 });
@@ -298,7 +311,9 @@ describe('what the Lambdas were seen to do, the stack lets them do', () => {
     expect(operations('api')).toEqual(['DeleteItem', 'GetItem', 'PutItem', 'Query', 'Query byBlue', 'Query byRed', 'Query open', 'UpdateItem']);
   });
 
-  test('each opened the ring once, in this table’s name', () => {
-    expect(cloud.contexts).toEqual(Array.from({ length: 3 }, () => ({ app: 'fieldpost', table: cloud.table })));
+  test('each opened each key of the ring once, in this table’s name', () => {
+    const once = ['signing', 'k1'].map((key) => ({ app: 'fieldpost', table: cloud.table, key }));
+    expect(cloud.contexts).toHaveLength(6);
+    expect(cloud.contexts).toEqual(expect.arrayContaining([...once, ...once, ...once]));
   });
 });
