@@ -82,7 +82,7 @@ test.each(VARIANT_IDS)('a game of %s is deployed and played on the page to its e
 test('all six are offered, each with what it is about, and the lobby tells it too', async () => {
   const page = await (await site.openAs(red!)).newPage();
   await page.goto(`${site.url}/new`);
-  expect(await page.locator('input[name=variant]').count()).toBe(VARIANT_IDS.length);
+  await expect.poll(() => page.locator('input[name=variant]').count()).toBe(VARIANT_IDS.length);
   await page.getByLabel('Barrage').check();
   await page.getByLabel('Anybody in the lobby').check();
   await page.getByRole('button', { name: 'Start the game' }).click();
