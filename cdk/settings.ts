@@ -29,7 +29,7 @@ export function readSettings(given: Given, ring: string | undefined): Settings {
   const text = (name: string, pattern: RegExp, example: string): string | undefined => {
     const value = given(name);
     if (value === undefined || value === '') return undefined;
-    if (typeof value !== 'string' || !pattern.test(value)) throw new Error(`${name} is not as it should be: ${String(value)}; one is ${example}`);
+    if (typeof value !== 'string' || !pattern.test(value)) throw new Error(`${name} is not as it should be: ${JSON.stringify(value)}; one is ${example}`);
     return value;
   };
   const needed = (value: string | undefined, name: string, why: string): string => {

@@ -45,7 +45,7 @@ afterAll(() => cloud.close());
 beforeEach(() => void cloud.sent.splice(0));
 
 async function call<T = View>(method: string, path: string, body?: unknown, options: { token?: string; ip?: string } = {}): Promise<Answer<T>> {
-  const answer: Answer<string> = await api.handler(request(method, path, body, options) as never);
+  const answer: Answer<string> = await api.handler(request(method, path, body, options));
   return { ...answer, body: (answer.body === '' ? undefined : JSON.parse(answer.body)) as T };
 }
 
@@ -100,7 +100,7 @@ describe('the sign-in', () => {
   test('is limited by the address that CloudFront saw, where it comes by way of CloudFront', async () => {
     const viewer = (headers: Record<string, string>) => {
       const event = request('POST', '/api/sign-in', { email: 'kit@example.org' }, { ip: '203.0.113.50' });
-      return api.handler({ ...event, headers: { ...event.headers, ...headers } } as never);
+      return api.handler({ ...event, headers: { ...event.headers, ...headers } });
     };
     await viewer({ 'x-viewer-address': '198.51.100.7', 'x-fieldpost-edge': EDGE_KEY });
     await viewer({ 'x-viewer-address': '198.51.100.8', 'x-fieldpost-edge': 'guessed' });
