@@ -3,13 +3,11 @@ import type { Side } from '../../core/rules/piece.ts';
 import { openFor } from '../sheet.ts';
 import type { GameId, PlayerId } from '../store/keys.ts';
 import type { StoredGame } from '../store/games.ts';
+import { FOLLOWER } from '../store/letters.ts';
 import { announce, markOf } from './announce.ts';
 import type { Mailing } from './mailing.ts';
 import { noticesOf, type Notice } from './notices.ts';
 import { dueReminders, nextReminder } from './reminders.ts';
-
-/** Under which name it is kept how far letters have come. */
-export const FOLLOWER = 'notify';
 
 /**
  * Works through the lines of a game's log that have come since last time: claims each letter they call for, and sends it. Pulled, so a lost,

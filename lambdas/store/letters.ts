@@ -5,6 +5,9 @@ import { followedKey, isPlayerId, shardOf, type GameId, type Key, type PlayerId 
 /** How long whoever claimed a letter has for sending it before another may take it over. */
 export const LEASE = 60_000;
 
+/** Under which name it is kept how far letters have come. */
+export const FOLLOWER = 'notify';
+
 /** How long claims are kept: no trigger comes later than this. */
 const KEPT = 30 * DAY;
 

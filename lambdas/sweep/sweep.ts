@@ -1,4 +1,4 @@
-import { FOLLOWER } from '../notify/follow.ts';
+import { FOLLOWER } from '../store/letters.ts';
 import { tellDue } from '../whereabouts.ts';
 import { whereaboutsOf, gameIdOf, type GameId, type Key } from '../store/keys.ts';
 import { submit } from '../submit.ts';

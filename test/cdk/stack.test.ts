@@ -1,7 +1,7 @@
-import { runInNewContext } from 'node:vm';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { Hono } from 'hono';
@@ -213,7 +213,8 @@ describe('the site', () => {
 
   test('tells the API whom a request came from, with what only it knows', () => {
     const functions = of('AWS::CloudFront::Function').map(([, { Properties }]) => String(Properties['FunctionCode']));
-    const run = (code: string, event: object): { uri: string; headers: Record<string, { value: string }> } => runInNewContext(`${code}; handler(event);`, { event }) as never;
+    const run = (code: string, event: object): { uri: string; headers: Record<string, { value: string }> } =>
+      runInNewContext(`${code}; handler(event);`, { event }) as never;
     const request = (uri: string) => ({ viewer: { ip: '198.51.100.7' }, request: { uri, headers: { 'x-viewer-address': { value: 'claimed' } } } });
     const [page = '', api = ''] = functions;
     expect(run(api, request('/api/games')).headers['x-viewer-address']).toEqual({ value: '198.51.100.7' });
