@@ -109,11 +109,12 @@ test('the American order is how pieces are drawn, everywhere in this browser, an
   const page = await (await site.openAs(red)).newPage();
   await page.goto(`${site.url}/rules/original`);
   const marks = () => page.locator('.ranks .piece-rank').allTextContents();
-  expect(await marks()).toEqual(['M', '9', '8', '7', '6', '5', '4', '3', '2', 'S', 'B', 'F']);
+  await expect.poll(marks).toEqual(['M', '9', '8', '7', '6', '5', '4', '3', '2', 'S', 'B', 'F']);
   await page.getByLabel('Number the pieces the American way').check();
-  expect(await marks()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', 'S', 'B', 'F']);
+  await expect.poll(marks).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', 'S', 'B', 'F']);
 
   await page.goto(`${site.url}/game/${id}`);
+  await page.getByRole('heading', { name: 'Deploy your army' }).waitFor();
   await square(page, 'a1').focus();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
@@ -127,5 +128,5 @@ test('the American order is how pieces are drawn, everywhere in this browser, an
 
   // The Duke's army has numbers of its own, and one order of them.
   await page.goto(`${site.url}/rules/duke`);
-  expect(await marks()).toEqual(['T', 'D', '6', '5', '4', '3', '2', '1']);
+  await expect.poll(marks).toEqual(['T', 'D', '6', '5', '4', '3', '2', '1']);
 });
