@@ -152,3 +152,7 @@ const skirmishesOf = (variant: Variant): Arbitrary<Position> =>
 
 /** Few pieces on a patch of four by four squares, where chases and shuttles are likely, and both goals in corners out of the way. */
 export const skirmishes: Arbitrary<Position> = fc.oneof(...VARIANTS.map(skirmishesOf));
+
+/** Lines in which pieces go to and fro, and in which they chase each other. */
+export const shuttles = fc.tuple(skirmishes, choices(SHUTTLING, 60)).map(([start, chosen]) => playOut(start, chosen));
+export const chases = fc.tuple(skirmishes, choices(CHASING, 240)).map(([start, chosen]) => playOut(start, chosen));

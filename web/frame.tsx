@@ -33,8 +33,8 @@ function Nav() {
     ['/', me.value === null ? text.frame.signIn : text.frame.games],
     ['/lobby', text.frame.lobby],
     ['/new', text.frame.create],
-    ['/rules', text.book.title],
-    ...(me.value?.arbiter === true ? [['/arbiter', text.hearing.title] as const] : []),
+    ['/rules', text.frame.rules],
+    ...(me.value?.arbiter === true ? [['/arbiter', text.frame.arbiter] as const] : []),
     ...(me.value ? [['/me', text.frame.me] as const] : []),
   ] as const;
   return (

@@ -2,10 +2,10 @@ import { lastOf, makeMove, type Move } from '../rules/notation.ts';
 import { movesIn } from '../rules/legal.ts';
 import { enemyOf, type Rank, type Side } from '../rules/piece.ts';
 import { survivorOf, type Battle } from '../rules/position.ts';
-import type { Repetition } from '../rules/repetition.ts';
 import { faceDown, placed } from '../rules/setup.ts';
 import { makeSquare, SQUARES } from '../rules/square.ts';
 import type { Variant } from '../rules/variant.ts';
+import { barredBy, type ViewBarred } from './barred.ts';
 import { iso } from './duration.ts';
 import type { Event } from './event.ts';
 import type { BySide, Game, Phase } from './game.ts';
@@ -58,10 +58,6 @@ export type ViewEntry =
       readonly setup?: string;
       readonly salt?: string;
     });
-
-export type ViewBarred =
-  | { readonly move: string; readonly rule: 'two-squares'; readonly border: readonly [string, string]; readonly plies: readonly number[] }
-  | { readonly move: string; readonly rule: 'more-squares'; readonly since: number; readonly returns: number };
 
 type ViewFields = {
   readonly id: string;
@@ -136,7 +132,7 @@ export function view(sheet: Sheet, asking: Reader): View {
     lost: asking === undefined ? { red: [], blue: [] } : game.lost,
     last: moved?.type === 'moved' ? { ply: moved.ply, by: moved.by, move: moved.move, at: moved.at, battle: moved.battle } : null,
     legalMoves: moves.legal.map(makeMove),
-    barred: moves.barred.map(({ move, why }) => ({ move: makeMove(move), ...barredBy(why) })),
+    barred: moves.barred.map(({ move, why }) => ({ move: makeMove(move), ...barredBy(game.position, why) })),
     time: timeFields(game.time),
     clock: clockFields(game),
     // Of a player's life strangers are told nothing.
@@ -153,12 +149,6 @@ export function view(sheet: Sheet, asking: Reader): View {
   };
   return fields as View;
 }
-
-/** How a repetition rule's reasons are written for a reader: squares and plies, which both players have seen. */
-export const barredBy = (why: Repetition) =>
-  why.rule === 'two-squares'
-    ? { rule: why.rule, border: [makeSquare(why.border[0]), makeSquare(why.border[1])] as const, plies: why.plies }
-    : { rule: why.rule, since: why.since, returns: why.returns };
 
 /** Whether an arbiter has had the ranks of this game opened, which its log tells both players. */
 export const isOpenTo = ({ hearing }: Game, reader: Reader): boolean => typeof reader === 'object' && hearing.openedTo.includes(reader.arbiter);

@@ -48,9 +48,10 @@ export function makeAnswers(object: ObjectMaker) {
     object({ ...told, type: z.literal('opened'), by: side, setup: z.string(), salt: z.string() }),
     ...Object.entries(asides).map(([type, fields]) => object({ ...told, type: z.literal(type), ...fields })),
   ]);
+  const earlier = { plies: z.array(ply), moves: z.array(z.string()) };
   const barred = z.union([
-    object({ move: z.string(), rule: z.literal('two-squares'), border: z.array(z.string()).length(2), plies: z.array(ply) }),
-    object({ move: z.string(), rule: z.literal('more-squares'), since: ply, returns: ply }),
+    object({ move: z.string(), rule: z.literal('two-squares'), border: z.array(z.string()).length(2), ...earlier }),
+    object({ move: z.string(), rule: z.literal('more-squares'), since: ply, returns: ply, ...earlier }),
   ]);
   const View = object({
     id: z.string(), variant: z.string(), edition: z.int(), phase: z.enum(PHASES), you: side.nullable(),

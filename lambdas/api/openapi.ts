@@ -34,6 +34,12 @@ const PROBLEM = {
     code: { type: 'string', enum: Object.keys(CODES) },
     detail: { type: 'string' },
     rule: { type: 'string' },
+    // Of a move that a repetition rule bars: as in the view.
+    border: { type: 'array', items: { type: 'string' } },
+    since: { type: 'integer' },
+    returns: { type: 'integer' },
+    plies: { type: 'array', items: { type: 'integer' } },
+    moves: { type: 'array', items: { type: 'string' } },
   },
 };
 

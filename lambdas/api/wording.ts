@@ -33,7 +33,7 @@ export function sentenceOf(refusal: Refusal, { phase, variant }: Pick<Game, 'pha
     case 'two-squares': {
       const [a, b] = refusal.border;
       const made = refusal.plies.length;
-      return `Two-squares rule: this piece has crossed between ${makeSquare(a)} and ${makeSquare(b)} ${made} times running, of ${variant.twoSquares} allowed. Move another piece, or this one elsewhere.`;
+      return `Two-squares rule: this piece has crossed between ${makeSquare(a)} and ${makeSquare(b)} ${made} times running, of ${variant.twoSquares} allowed (plies ${refusal.plies.join(', ')}). Move another piece, or this one elsewhere.`;
     }
     case 'more-squares':
       return `More-squares rule: this would bring back the position after ply ${refusal.returns} while you keep chasing (since ply ${refusal.since}). Break off, or chase another way.`;

@@ -77,6 +77,20 @@ describe('once plies are played', () => {
   });
 });
 
+test('a move that the two-squares rule bars is refused with what bars it, as the view has it', async () => {
+  const { red, blue, path, of } = await begun(po, 'isf', { red: SETUP, blue: SETUP });
+  const moves = ['a4-a5', 'a7-a6', 'a5-a4', 'a6-a7', 'a4-a5', 'a7-a6'];
+  for (const [i, text] of moves.entries()) expect((await of(i % 2 === 0 ? 'red' : 'blue').send('POST', `${path}/moves`, { ply: i + 1, move: text })).status).toBe(200);
+  await po.office.idle();
+  const send = () => red.send<Refused>('POST', `${path}/moves`, { ply: 7, move: 'a5-a4' });
+  await expectRefused(po, send, 'refused', 'between a4 and a5 3 times running, of 3 allowed (plies 1, 3, 5)');
+  const why = { rule: 'two-squares', border: ['a4', 'a5'], plies: [1, 3, 5], moves: ['a4-a5', 'a5-a4', 'a4-a5'] };
+  const { body } = await send();
+  expect(body).toMatchObject(why);
+  expect(body.view?.barred).toEqual([{ move: 'a5-a4', ...why }]);
+  expect((await blue.send('GET', path)).body.barred).toEqual([]);
+});
+
 test('a game that is over takes no move, but answers the last one again', async () => {
   const { red, blue, path } = await begun(po, 'original', { red: SETUP, blue: SETUP });
   await red.send('POST', `${path}/moves`, { ply: 1, move: 'a4-a5' });

@@ -110,6 +110,20 @@ test.each<[VariantId, string, number]>([
   await page.getByRole('heading', { name: 'Your move' }).waitFor();
 });
 
+test('a deployment that walls itself in is warned of beside the button that sends it, and can be sent', async () => {
+  const { page } = await atSetup('original');
+  const walled = 'BB22BB22BB/MS98877766/6655554444/333332222F';
+  await page.evaluate((setup) => localStorage.setItem('fieldpost.setups', JSON.stringify({ walled: setup })), walled);
+  await page.reload();
+  await page.getByText('My setups').click();
+  await page.getByRole('button', { name: 'Load “walled”' }).click();
+  await page.getByRole('alert').getByText('No piece of yours could make a first move').waitFor();
+  const [warned, send] = [await page.getByRole('alert').boundingBox(), await page.getByRole('button', { name: 'Deploy', exact: true }).boundingBox()];
+  expect(send!.y - (warned!.y + warned!.height)).toBeLessThan(60);
+  await page.getByRole('button', { name: 'Deploy', exact: true }).click();
+  await page.getByRole('heading', { name: 'You lost' }).waitFor();
+});
+
 test('a serf goes the way its player chooses, and the log and the replay show it', async () => {
   const { id, page } = await atMove('duke');
   expect(await told(page, 'a4')).toContain('Red Serf');
@@ -135,6 +149,7 @@ test('a square that one way reaches and another does not is reached, and says wh
   for (const [i, move] of moves.entries()) await (i % 2 === 0 ? red! : blue!).send('POST', `/games/${id}/moves`, { ply: i + 1, move });
   await comeBack(page);
   await page.getByText('5 of 5').waitFor();
+  await page.getByText('(1. a4–a5, 3. a5–a4, 5. a4–a5, 7. a5–a4, 9. a4–a5)').waitFor();
   await press(page, 'a5');
   expect(await told(page, 'a4')).toContain('you can move here');
   expect(await told(page, 'a4')).not.toContain('barred');

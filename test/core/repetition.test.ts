@@ -6,11 +6,9 @@ import type { Rank } from '../../core/rules/piece.ts';
 import { play, type Position } from '../../core/rules/position.ts';
 import { repetitionIn } from '../../core/rules/repetition.ts';
 import { NEIGHBOURS } from '../../core/rules/square.ts';
-import { CHASING, choices, EVEN, openings, playOut, SHUTTLING, skirmishes, type Line } from '../arbitrary.ts';
+import { chases, choices, EVEN, openings, playOut, shuttles, type Line } from '../arbitrary.ts';
 import { borders, naiveMoreSquares, naiveTwoSquares } from './naive.ts';
 
-const shuttles = fc.tuple(skirmishes, choices(SHUTTLING, 60)).map(([start, chosen]) => playOut(start, chosen));
-const chases = fc.tuple(skirmishes, choices(CHASING, 240)).map(([start, chosen]) => playOut(start, chosen));
 const games = fc.tuple(openings, choices(EVEN, 120)).map(([start, chosen]) => playOut(start, chosen));
 
 const nowOf = ({ positions }: Line): Position => positions.at(-1)!;
@@ -37,10 +35,12 @@ function compare(line: Line, met: Count): void {
   }
 }
 
+// At least so much must be met, or nothing was compared. Barred moves come in clusters, so a count far below the usual one is no fault: one in 20
+// lines of a chase has one by more-squares, one in 24 shuttles one of a path.
 describe('the repetition rules bar what a second, naive statement of them bars, and nothing else', () => {
   test.each([
-    ['where pieces shuttle', shuttles, 300, { 'two-squares': 200, 'more-squares': 0, paths: 20 }],
-    ['where pieces chase each other', chases, 400, { 'two-squares': 50, 'more-squares': 8, paths: 0 }],
+    ['where pieces shuttle', shuttles, 300, { 'two-squares': 200, 'more-squares': 0, paths: 1 }],
+    ['where pieces chase each other', chases, 400, { 'two-squares': 50, 'more-squares': 1, paths: 0 }],
     ['in whole games', games, 40, { 'two-squares': 0, 'more-squares': 0, paths: 0 }],
   ] as const)('%s', (_, lines, numRuns, least) => {
     const met: Count = { 'two-squares': 0, 'more-squares': 0, paths: 0 };

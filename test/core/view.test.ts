@@ -175,7 +175,7 @@ describe('the moves of a view', () => {
     const shuttle = ['k4-k5', 'k7-k6', 'k5-k4', 'k6-k7'];
     const commands = Array.from({ length: 10 }, (_, i): Command => ({ type: 'move', by: i % 2 ? 'blue' : 'red', ply: i + 1, move: moveOf(shuttle[i % 4]!) }));
     const shown = seen(given(commands, begun()).game, 'red');
-    expect(shown.barred).toEqual([{ move: 'k5-k4', rule: 'two-squares', border: ['k4', 'k5'], plies: [1, 3, 5, 7, 9] }]);
+    expect(shown.barred).toEqual([{ move: 'k5-k4', rule: 'two-squares', border: ['k4', 'k5'], plies: [1, 3, 5, 7, 9], moves: ['k4-k5', 'k5-k4', 'k4-k5', 'k5-k4', 'k4-k5'] }]);
     expect(shown.legalMoves).not.toContain('k5-k4');
     expect(seen(given(commands, begun()).game, 'blue').barred).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barredBy, type ViewBarred } from '../../core/game/view.ts';
+import { barredBy, type ViewBarred } from '../../core/game/barred.ts';
 import { boardOf } from '../../core/rules/board.ts';
 import { movesIn } from '../../core/rules/legal.ts';
 import { makeMove, parseMove } from '../../core/rules/notation.ts';
@@ -21,7 +21,7 @@ function after(moves: string, more: typeof PIECES = []): Position {
 
 function ways(position: Position, from: string, to: string) {
   const { legal, barred } = movesIn(position);
-  const told: readonly ViewBarred[] = barred.map(({ move, why }) => ({ move: makeMove(move), ...barredBy(why) }));
+  const told: readonly ViewBarred[] = barred.map(({ move, why }) => ({ move: makeMove(move), ...barredBy(position, why) }));
   return waysBetween({ legalMoves: legal.map(makeMove), barred: told }, parseSquare(from), parseSquare(to));
 }
 

@@ -13,6 +13,7 @@ import { namesOf } from '../game/names.ts';
 import { variantFor } from '../game/positions.ts';
 import { Log } from '../game/tell/log.tsx';
 import { Said, type Message, type Messages } from '../game/tell/talk.tsx';
+import { hearingText } from '../i18n/hearing.ts';
 import { text } from '../i18n/text.ts';
 import { Loading, ProblemNotice } from '../notice.tsx';
 import { Gate } from '../signin/gate.tsx';
@@ -25,8 +26,8 @@ import { Rule } from './rule.tsx';
 export function CasePage() {
   const { params } = useRoute();
   const id = params['id'] ?? '';
-  useTitle(text.hearing.case);
-  return <Gate title={text.hearing.title} why={text.hearing.signInFirst}>{() => <Case key={id} id={id} />}</Gate>;
+  useTitle(hearingText.case);
+  return <Gate title={text.frame.arbiter} why={hearingText.signInFirst}>{() => <Case key={id} id={id} />}</Gate>;
 }
 
 /** A game before its arbiter: what both players know, what they say, and the ruling. */
@@ -52,9 +53,9 @@ function Case({ id }: { readonly id: string }) {
   if (view.value === undefined) {
     return (
       <div class="sheet narrow">
-        <h1>{text.hearing.case}</h1>
+        <h1>{hearingText.case}</h1>
         {problem.value === undefined ? <Loading /> : <ProblemNotice problem={problem.value} {...(problem.value.status === 0 && { retry: () => void load() })} />}
-        <p><a href="/arbiter">{text.hearing.back}</a></p>
+        <p><a href="/arbiter">{hearingText.back}</a></p>
       </div>
     );
   }
@@ -66,20 +67,20 @@ function Case({ id }: { readonly id: string }) {
     <LookOf.Provider value={lookOf(variantFor(game)?.id ?? game.variant)}>
       <div class="game">
         <div class="game-head">
-          <h1>{text.hearing.row(names.red, names.blue)}</h1>
-          <p class="hint"><a href="/arbiter">{text.hearing.back}</a> · {text.game.played(variantName(game.variant))}</p>
+          <h1>{hearingText.row(names.red, names.blue)}</h1>
+          <p class="hint"><a href="/arbiter">{hearingText.back}</a> · {text.game.played(variantName(game.variant))}</p>
         </div>
         <div class="game-board">
           <Board label={text.board.label(text.sides.red)} side="red" pieces={piecesNow(game)} marks={new Map()} />
-          <p class="hint">{open ? text.hearing.boardOpen : text.hearing.board}</p>
+          <p class="hint">{open ? hearingText.boardOpen : hearingText.board}</p>
         </div>
         <div class="game-side">
-          {ruled.value && <p class="notice good" role="status">{text.hearing.done}</p>}
-          {standing === null ? !ruled.value && <p class="notice">{text.hearing.closed}</p> : (
+          {ruled.value && <p class="notice good" role="status">{hearingText.done}</p>}
+          {standing === null ? !ruled.value && <p class="notice">{hearingText.closed}</p> : (
             <>
               <section>
-                <h2>{text.hearing.case}</h2>
-                <p>{text.hearing.by(text.sides[standing.by])} <When at={standing.at} />, {text.hearing.lapses} <When at={standing.until} />:</p>
+                <h2>{hearingText.case}</h2>
+                <p>{hearingText.by(text.sides[standing.by])} <When at={standing.at} />, {hearingText.lapses} <When at={standing.until} />:</p>
                 <blockquote dir="auto">{standing.reason}</blockquote>
               </section>
               <Rule call={standing.number} act={async (body) => {
@@ -91,8 +92,8 @@ function Case({ id }: { readonly id: string }) {
             </>
           )}
           <section class="talk">
-            <h2>{text.hearing.talk}</h2>
-            {said.value.length === 0 && <p class="hint">{text.hearing.noTalk}</p>}
+            <h2>{hearingText.talk}</h2>
+            {said.value.length === 0 && <p class="hint">{hearingText.noTalk}</p>}
             <Said messages={said.value} you={null} names={names} />
           </section>
           <Log view={game} />

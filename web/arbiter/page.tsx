@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { View } from '../../core/game/view.ts';
 import type { Side } from '../../core/rules/piece.ts';
 import { call, type Problem } from '../api.ts';
+import { hearingText } from '../i18n/hearing.ts';
 import { text } from '../i18n/text.ts';
 import { Loading, ProblemNotice } from '../notice.tsx';
 import { Gate } from '../signin/gate.tsx';
@@ -23,8 +24,8 @@ type Call = {
 const LOOK = 60_000;
 
 export function ArbiterPage() {
-  useTitle(text.hearing.title);
-  return <Gate title={text.hearing.title} why={text.hearing.signInFirst}>{() => <Calls />}</Gate>;
+  useTitle(text.frame.arbiter);
+  return <Gate title={text.frame.arbiter} why={hearingText.signInFirst}>{() => <Calls />}</Gate>;
 }
 
 function Calls() {
@@ -39,13 +40,13 @@ function Calls() {
 
   return (
     <div class="sheet">
-      <h1>{text.hearing.title}</h1>
-      {problem.value?.status === 403 ? <p>{text.hearing.notOne}</p> : (
+      <h1>{text.frame.arbiter}</h1>
+      {problem.value?.status === 403 ? <p>{hearingText.notOne}</p> : (
         <>
-          <p>{text.hearing.about}</p>
+          <p>{hearingText.about}</p>
           {problem.value && <ProblemNotice problem={problem.value} retry={() => void look()} />}
           {games.value === undefined && problem.value === undefined && <Loading />}
-          {games.value?.length === 0 && <p>{text.hearing.none}</p>}
+          {games.value?.length === 0 && <p>{hearingText.none}</p>}
           <ul class="plain calls">{games.value?.map((game) => <Row key={game.id} game={game} />)}</ul>
         </>
       )}
@@ -56,8 +57,8 @@ function Calls() {
 function Row({ game: { id, variant, players, ply, call: { by, at, reason, until } } }: { readonly game: Call }) {
   return (
     <li>
-      <h2><a href={`/arbiter/${id}`}>{text.hearing.row(players.red?.name ?? '', players.blue?.name ?? '')}</a></h2>
-      <p class="hint">{variantName(variant)} · {text.hearing.plies(ply)} · {text.hearing.by(text.sides[by])} <When at={at} /> · {text.hearing.lapses} <When at={until} /></p>
+      <h2><a href={`/arbiter/${id}`}>{hearingText.row(players.red?.name ?? '', players.blue?.name ?? '')}</a></h2>
+      <p class="hint">{variantName(variant)} · {hearingText.plies(ply)} · {hearingText.by(text.sides[by])} <When at={at} /> · {hearingText.lapses} <When at={until} /></p>
       <blockquote dir="auto">{reason}</blockquote>
     </li>
   );

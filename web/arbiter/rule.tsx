@@ -7,6 +7,7 @@ import { SIDES, type Side } from '../../core/rules/piece.ts';
 import type { Problem } from '../api.ts';
 import { Choice, Field } from '../field.tsx';
 import { Sure } from '../game/sure.tsx';
+import { hearingText } from '../i18n/hearing.ts';
 import { text } from '../i18n/text.ts';
 import { ProblemNotice } from '../notice.tsx';
 
@@ -25,8 +26,8 @@ export function Rule({ call, act }: Rule) {
   const tried = useSignal(false);
   const problem = useSignal<Problem | undefined>(undefined);
   const count = /^\d{1,3}$/.test(days.value.trim()) ? Number(days.value) : 0;
-  const daysFault = kind.value === 'time' && (count < 1 || count > MOST_DAYS) ? text.hearing.daysWrong(MOST_DAYS) : undefined;
-  const reasonFault = reason.value.trim() === '' ? text.hearing.reasonMissing : undefined;
+  const daysFault = kind.value === 'time' && (count < 1 || count > MOST_DAYS) ? hearingText.daysWrong(MOST_DAYS) : undefined;
+  const reasonFault = reason.value.trim() === '' ? hearingText.reasonMissing : undefined;
 
   const rule = async (): Promise<void> => {
     tried.value = true;
@@ -41,24 +42,24 @@ export function Rule({ call, act }: Rule) {
 
   return (
     <section>
-      <h2>{text.hearing.rule}</h2>
-      <p class="hint">{text.hearing.final}</p>
+      <h2>{hearingText.rule}</h2>
+      <p class="hint">{hearingText.final}</p>
       <fieldset>
-        <legend class="unseen">{text.hearing.rule}</legend>
-        {RULINGS.map((one) => <Choice key={one} name="ruling" value={one} chosen={kind.value} onChoose={(to) => { kind.value = to; }} label={text.hearing.kinds[one]} />)}
+        <legend class="unseen">{hearingText.rule}</legend>
+        {RULINGS.map((one) => <Choice key={one} name="ruling" value={one} chosen={kind.value} onChoose={(to) => { kind.value = to; }} label={hearingText.kinds[one]} />)}
       </fieldset>
       {(kind.value === 'time' || kind.value === 'warn') && (
-        <Pick label={text.hearing.side} value={side.value} of={SIDES.map((one) => [one, text.sides[one]])} onPick={(to) => { side.value = to; }} />
+        <Pick label={hearingText.side} value={side.value} of={SIDES.map((one) => [one, text.sides[one]])} onPick={(to) => { side.value = to; }} />
       )}
       {kind.value === 'time' && (
-        <Field label={text.hearing.days} type="number" value={days.value} onInput={(to) => { days.value = to; }} error={daysFault} />
+        <Field label={hearingText.days} type="number" value={days.value} onInput={(to) => { days.value = to; }} error={daysFault} />
       )}
       {kind.value === 'result' && (
-        <Pick label={text.hearing.winner} value={winner.value} of={[...SIDES.map((one) => [one, text.sides[one]] as const), ['nobody', text.hearing.drawn]]} onPick={(to) => { winner.value = to; }} />
+        <Pick label={hearingText.winner} value={winner.value} of={[...SIDES.map((one) => [one, text.sides[one]] as const), ['nobody', hearingText.drawn]]} onPick={(to) => { winner.value = to; }} />
       )}
-      <Field label={text.hearing.reason} value={reason.value} onInput={(to) => { reason.value = to; }} error={tried.value ? reasonFault : undefined} maxLength={LONGEST_REASON} />
+      <Field label={hearingText.reason} value={reason.value} onInput={(to) => { reason.value = to; }} error={tried.value ? reasonFault : undefined} maxLength={LONGEST_REASON} />
       {problem.value && <ProblemNotice problem={problem.value} />}
-      <Sure label={text.hearing.send} question={text.hearing.sendSure(text.hearing.kinds[kind.value])} onYes={() => void rule()} />
+      <Sure label={hearingText.send} question={hearingText.sendSure(hearingText.kinds[kind.value])} onYes={() => void rule()} />
     </section>
   );
 }

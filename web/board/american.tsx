@@ -8,8 +8,8 @@ export function AmericanOrder() {
   return (
     <div class="choice">
       <input type="checkbox" id={id} checked={american.value} aria-describedby={`${id}-about`} onChange={(event) => setAmerican(event.currentTarget.checked)} />
-      <label for={id}>{text.book.american}</label>
-      <p class="hint" id={`${id}-about`}>{text.book.americanAbout}</p>
+      <label for={id}>{text.american.label}</label>
+      <p class="hint" id={`${id}-about`}>{text.american.about}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
 import type { GameRecord } from '../../core/game/record.ts';
 import { announce } from '../announce.ts';
-import { text } from '../i18n/text.ts';
+import { fileText } from '../i18n/file.ts';
 import { useTitle } from '../title.ts';
 import { open, type Opened } from './opened.ts';
 import { Shown } from './shown.tsx';
@@ -13,7 +13,7 @@ import { titleOf } from './titles.ts';
 
 /** Replays a game from a file, for anybody: chosen, or dropped anywhere on the page. */
 export function FilePage() {
-  useTitle(text.file.title);
+  useTitle(fileText.title);
   const opened = useSignal<Opened | undefined>(undefined);
   const chosen = useSignal(0);
   /** Counts files, so that one that is still being read does not come after a later one. */
@@ -26,7 +26,7 @@ export function FilePage() {
     if (turn.value !== mine) return;
     opened.value = found;
     chosen.value = 0;
-    if ('records' in found) announce(text.file.opened(found.name, found.records.length));
+    if ('records' in found) announce(fileText.opened(found.name, found.records.length));
   };
   useDrops((file) => void take(file));
 
@@ -68,11 +68,11 @@ function Picker({ onPick }: { readonly onPick: (file: File | undefined) => void 
   const id = useId();
   return (
     <div class="sheet narrow">
-      <h1>{text.file.title}</h1>
-      <p>{text.file.about}</p>
+      <h1>{fileText.title}</h1>
+      <p>{fileText.about}</p>
       <div class="field">
-        <label for={id}>{text.file.pick}</label>
-        <p class="hint" id={`${id}-hint`}>{text.file.hint}</p>
+        <label for={id}>{fileText.pick}</label>
+        <p class="hint" id={`${id}-hint`}>{fileText.hint}</p>
         <input
           id={id}
           type="file"
@@ -83,7 +83,7 @@ function Picker({ onPick }: { readonly onPick: (file: File | undefined) => void 
           onChange={(event) => onPick(event.currentTarget.files?.[0])}
         />
       </div>
-      <p class="hint">{text.file.stays}</p>
+      <p class="hint">{fileText.stays}</p>
     </div>
   );
 }
@@ -96,9 +96,9 @@ function Choice({ name, records, chosen, onChoose }: Choice) {
   if (records.length === 1) return <p class="hint"><bdi>{name}</bdi></p>;
   return (
     <div class="field">
-      <label for={id}>{text.file.which(name, records.length)}</label>
+      <label for={id}>{fileText.which(name, records.length)}</label>
       <select id={id} value={chosen} onChange={(event) => onChoose(Number(event.currentTarget.value))}>
-        {records.map((record, i) => <option key={i} value={i} selected={i === chosen}>{text.file.option(i + 1, titleOf(record), record.moves.length)}</option>)}
+        {records.map((record, i) => <option key={i} value={i} selected={i === chosen}>{fileText.option(i + 1, titleOf(record), record.moves.length)}</option>)}
       </select>
     </div>
   );

@@ -9,6 +9,7 @@ import { LookOf, lookOf } from '../board/look.ts';
 import { moveWords } from '../game/move-words.ts';
 import { usePly } from '../game/replay/ply.ts';
 import { Replay } from '../game/replay/replay.tsx';
+import { fileText } from '../i18n/file.ts';
 import { text } from '../i18n/text.ts';
 import { Loading } from '../notice.tsx';
 import { reasonWords, variantName } from '../variant-words.ts';
@@ -68,12 +69,12 @@ function Findings({ record, verdict }: { readonly record: GameRecord; readonly v
       <p>{resultWords(record, verdict)}</p>
       {illegal && (
         <div class="notice bad" role="alert">
-          <p>{text.file.illegal(illegal.ply, moveWords(illegal.move.slice(0, LONG)), text.file.rules[illegal.rule])}</p>
-          <p>{illegal.ply === 1 ? text.file.noneOfIt : text.file.upTo(illegal.ply - 1)}</p>
+          <p>{fileText.illegal(illegal.ply, moveWords(illegal.move.slice(0, LONG)), fileText.rules[illegal.rule])}</p>
+          <p>{illegal.ply === 1 ? fileText.noneOfIt : fileText.upTo(illegal.ply - 1)}</p>
         </div>
       )}
-      {problem !== undefined && <p class="notice bad" role="alert">{text.file.problem(problem)}</p>}
-      {commitments === 'kept' && <p class="hint">{text.file.kept}</p>}
+      {problem !== undefined && <p class="notice bad" role="alert">{fileText.problem(problem)}</p>}
+      {commitments === 'kept' && <p class="hint">{fileText.kept}</p>}
     </>
   );
 }
@@ -84,10 +85,10 @@ const LONG = 40;
 /** How it ended: by the rules or an event, else as the file claims. */
 function resultWords({ variant, result: stated }: GameRecord, { result, illegal }: Verdict): string {
   if (illegal === undefined && result !== undefined) return endWords(variant, result);
-  return stated === undefined || stated === null ? text.file.open : text.file.claims(endWords(variant, { winner: stated.winner ?? undefined, reason: stated.reason }));
+  return stated === undefined || stated === null ? fileText.open : fileText.claims(endWords(variant, { winner: stated.winner ?? undefined, reason: stated.reason }));
 }
 
 function endWords(variant: string, { winner, reason }: Result): string {
   const who = winner === undefined ? (reason === 'void' ? text.result.void : text.result.draw) : text.result.won(text.sides[winner]);
-  return text.file.ended(who, reasonWords(variant, reason));
+  return fileText.ended(who, reasonWords(variant, reason));
 }

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useRoute } from 'preact-iso';
 import { useEffect } from 'preact/hooks';
 import { call, type Problem } from '../api.ts';
-import { text } from '../i18n/text.ts';
+import { lettersText } from '../i18n/letters.ts';
 import { Loading, ProblemNotice } from '../notice.tsx';
 import { zone } from '../session.ts';
 import { Gate } from '../signin/gate.tsx';
@@ -24,10 +24,10 @@ type Sent = {
 type SentOfGame = { readonly letters: readonly Sent[]; readonly muted: readonly string[] };
 
 export function LettersPage() {
-  useTitle(text.letters.title);
+  useTitle(lettersText.letters.title);
   const { params } = useRoute();
   const id = params['id'] ?? '';
-  return <Gate title={text.letters.title}>{() => <Letters key={id} id={id} />}</Gate>;
+  return <Gate title={lettersText.letters.title}>{() => <Letters key={id} id={id} />}</Gate>;
 }
 
 /** What was sent to its reader of a game, when, by which way, and what became of it. */
@@ -51,12 +51,12 @@ function Letters({ id }: { readonly id: string }) {
   const now = sent.value;
   return (
     <div class="sheet">
-      <h1>{text.letters.title}</h1>
-      <p><a href={`/game/${id}`}>{text.letters.back}</a></p>
-      <p class="hint">{text.letters.about}</p>
+      <h1>{lettersText.letters.title}</h1>
+      <p><a href={`/game/${id}`}>{lettersText.letters.back}</a></p>
+      <p class="hint">{lettersText.letters.about}</p>
       {problem.value && <ProblemNotice problem={problem.value} retry={() => void load()} />}
       {now === undefined && problem.value === undefined && <Loading />}
-      {now?.letters.length === 0 && <p>{text.letters.none}</p>}
+      {now?.letters.length === 0 && <p>{lettersText.letters.none}</p>}
       {now !== undefined && now.letters.length > 0 && (
         <ul class="plain sent">
           {now.letters.map((one) => <li key={`${one.at} ${one.occasion} ${one.way}`}><Line sent={one} /></li>)}
@@ -64,9 +64,9 @@ function Letters({ id }: { readonly id: string }) {
       )}
       {now !== undefined && now.muted.length > 0 && (
         <>
-          <h2>{text.letters.muted}</h2>
+          <h2>{lettersText.letters.muted}</h2>
           <ul class="plain">
-            {now.muted.map((kind) => <li key={kind}><button type="button" onClick={() => void unmute(kind)}>{text.letters.unmute(text.stop.kinds[kind] ?? kind)}</button></li>)}
+            {now.muted.map((kind) => <li key={kind}><button type="button" onClick={() => void unmute(kind)}>{lettersText.letters.unmute(lettersText.stop.kinds[kind] ?? kind)}</button></li>)}
           </ul>
         </>
       )}
@@ -78,10 +78,10 @@ function Line({ sent: { occasion, way, at, state, until, sentAt, arrivedAt, why 
   const when = arrivedAt ?? sentAt;
   return (
     <>
-      <strong>{text.occasions[occasion] ?? occasion}</strong> {text.ways[way] ?? way}: {text.letters.states[state] ?? state}
+      <strong>{lettersText.occasions[occasion] ?? occasion}</strong> {lettersText.ways[way] ?? way}: {lettersText.letters.states[state] ?? state}
       {when !== null && <> <When at={when} /></>}
-      {until !== null && ` ${text.letters.until(whenWords(Date.parse(until), zone.value, serverNow()))}`}
-      {why !== null && ` (${text.letters.whys[why] ?? why})`}
+      {until !== null && ` ${lettersText.letters.until(whenWords(Date.parse(until), zone.value, serverNow()))}`}
+      {why !== null && ` (${lettersText.letters.whys[why] ?? why})`}
       {when === null && <> <span class="hint"><When at={at} /></span></>}
     </>
   );

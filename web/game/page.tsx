@@ -81,7 +81,7 @@ function Absent({ store, reader }: { readonly store: GameStore; readonly reader:
       <p>{text.game.otherAccount(reader.email ?? reader.name)}</p>
       <p class="actions">
         <a class="button" href="/">{text.frame.home}</a>
-        <button type="button" onClick={() => void leave()}>{text.me.signOut}</button>
+        <button type="button" onClick={() => void leave()}>{text.frame.signOut}</button>
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ function Begun({ view, store, you, variant, opponent }: Begun) {
   const talk = (
     <>
       <Talk game={view.id} you={you} names={namesOf(view)} />
-      <p class="hint"><a href={`/game/${view.id}/letters`}>{text.letters.link}</a></p>
+      <p class="hint"><a href={`/game/${view.id}/letters`}>{text.game.letters}</a></p>
     </>
   );
   if (view.phase === 'play') return <Play view={view} store={store} you={you} variant={variant} opponent={opponent} talk={talk} />;

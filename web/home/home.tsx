@@ -28,7 +28,7 @@ export function Home() {
         </div>
       )}
       <Gate>{() => <Games />}</Gate>
-      <p class="elsewhere"><a href="/replay">{text.file.link}</a></p>
+      <p class="elsewhere"><a href="/replay">{text.welcome.replayFile}</a></p>
     </>
   );
 }

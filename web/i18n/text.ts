@@ -1,26 +1,19 @@
 import * as army from './en/army.ts';
-import * as book from './en/book.ts';
-import * as file from './en/file.ts';
 import * as game from './en/game.ts';
-import * as hearing from './en/hearing.ts';
-import * as leave from './en/leave.ts';
 import * as log from './en/log.ts';
-import * as mail from './en/mail.ts';
 import * as page from './en/page.ts';
 import * as setup from './en/setup.ts';
 import * as standing from './en/standing.ts';
 import * as time from './en/time.ts';
 import * as variants from './en/variants.ts';
+import type { Widened } from './widened.ts';
 
-const en = { locale: 'en-GB', ...army, ...book, ...file, ...game, ...hearing, ...leave, ...log, ...mail, ...page, ...setup, ...standing, ...time, ...variants };
+const en = { locale: 'en-GB', ...army, ...game, ...log, ...page, ...setup, ...standing, ...time, ...variants };
 
-type Widened<T> = T extends string
-  ? string
-  : T extends (...given: infer Given) => string
-    ? (...given: Given) => string
-    : { readonly [Key in keyof T]: Widened<T[Key]> };
-
-/** Every word the page says, in one language. Another language is another value of this type. */
+/**
+ * The words of every page and of a game, in one language. Another language is another value of this type, and of those of the
+ * dictionaries beside this one, which are loaded with the pages that need them: a game waits for no word of the rules' articles.
+ */
 export type Dictionary = Widened<typeof en>;
 
 /** The languages that letters are written in, each by its own name; the page is in English. */

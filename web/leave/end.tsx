@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { call, type Problem } from '../api.ts';
+import { leaveText } from '../i18n/leave.ts';
 import { text } from '../i18n/text.ts';
 import { ProblemNotice } from '../notice.tsx';
 import { Effects } from './effects.tsx';
@@ -11,7 +12,7 @@ type End = { readonly row: LeaveRow; readonly onEnded: (leave: Leave) => void };
 export function End({ row, onEnded }: End) {
   const shown = useSignal<Preview | undefined>(undefined);
   const problem = useSignal<Problem | undefined>(undefined);
-  const label = row.state === 'now' ? text.leave.endNow : text.leave.takeBack;
+  const label = row.state === 'now' ? leaveText.endNow : leaveText.takeBack;
   const ask = async (): Promise<void> => {
     const answer = await call<Preview>('POST', '/me/leave/preview', { body: { from: row.from, end: true } });
     problem.value = 'problem' in answer ? answer.problem : undefined;
@@ -30,7 +31,7 @@ export function End({ row, onEnded }: End) {
         <div class="sure" role="group" aria-label={label}>
           <Effects games={shown.value.games} />
           <div class="actions">
-            <button type="button" class="primary" onClick={() => void end()}>{text.leave.endSure(label)}</button>
+            <button type="button" class="primary" onClick={() => void end()}>{leaveText.endSure(label)}</button>
             <button type="button" onClick={() => { shown.value = undefined; }}>{text.play.cancel}</button>
           </div>
         </div>

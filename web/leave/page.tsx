@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { call, type Answer, type Problem } from '../api.ts';
+import { leaveText } from '../i18n/leave.ts';
 import { text } from '../i18n/text.ts';
 import { Loading, ProblemNotice } from '../notice.tsx';
 import { Gate } from '../signin/gate.tsx';
@@ -11,8 +12,8 @@ import { dayWords, type Leave, type LeaveRow } from './leave.ts';
 import { Take } from './take.tsx';
 
 export function LeavePage() {
-  useTitle(text.leave.title);
-  return <Gate title={text.leave.title} why={text.leave.signInFirst}>{() => <Plan />}</Gate>;
+  useTitle(leaveText.title);
+  return <Gate title={leaveText.title} why={leaveText.signInFirst}>{() => <Plan />}</Gate>;
 }
 
 /** The player's leave: how much there is, when it is, and what more of it would do. */
@@ -33,14 +34,14 @@ function Plan() {
 
   return (
     <div class="sheet">
-      <h1>{text.leave.title}</h1>
-      <p>{text.leave.about(leave.value?.days ?? 30)}</p>
+      <h1>{leaveText.title}</h1>
+      <p>{leaveText.about(leave.value?.days ?? 30)}</p>
       <p role="status" class={told.value === '' ? '' : 'notice good'}>{told.value}</p>
       {problem.value && <ProblemNotice problem={problem.value} retry={() => void load()} />}
       {leave.value === undefined ? problem.value === undefined && <Loading /> : (
         <>
-          <Rows leave={leave.value} onEnded={done(text.leave.ended)} />
-          <Take leave={leave.value} onTaken={done(text.leave.taken)} />
+          <Rows leave={leave.value} onEnded={done(leaveText.ended)} />
+          <Take leave={leave.value} onTaken={done(leaveText.taken)} />
         </>
       )}
     </div>
@@ -52,12 +53,12 @@ function Rows({ leave, onEnded }: { readonly leave: Leave; readonly onEnded: (le
   const past = leave.leave.filter(({ state }) => state === 'past');
   return (
     <section>
-      <p>{leave.years.map(({ year, left }) => text.leave.left(left, year)).join(' ')} <span class="hint">{text.leave.zone(leave.zone)}</span></p>
-      {ahead.length === 0 && <p class="hint">{text.leave.none}</p>}
+      <p>{leave.years.map(({ year, left }) => leaveText.left(left, year)).join(' ')} <span class="hint">{leaveText.zone(leave.zone)}</span></p>
+      {ahead.length === 0 && <p class="hint">{leaveText.none}</p>}
       <ul class="plain leaves">
         {ahead.map((row) => (
           <li key={row.startsAt}>
-            <p><b>{spanWords(row)}</b> {row.state === 'now' ? text.leave.isNow : text.leave.isComing}</p>
+            <p><b>{spanWords(row)}</b> {row.state === 'now' ? leaveText.isNow : leaveText.isComing}</p>
             <p class="hint"><When at={row.startsAt} /> – <When at={row.endsAt} /></p>
             <End row={row} onEnded={onEnded} />
           </li>
@@ -65,7 +66,7 @@ function Rows({ leave, onEnded }: { readonly leave: Leave; readonly onEnded: (le
       </ul>
       {past.length > 0 && (
         <details>
-          <summary>{text.leave.past(past.length)}</summary>
+          <summary>{leaveText.past(past.length)}</summary>
           <ul class="plain">{past.toReversed().map((row) => <li key={row.startsAt}>{spanWords(row)}</li>)}</ul>
         </details>
       )}
@@ -73,4 +74,4 @@ function Rows({ leave, onEnded }: { readonly leave: Leave; readonly onEnded: (le
   );
 }
 
-const spanWords = ({ from, to }: LeaveRow): string => (from === to ? dayWords(from, text.locale) : text.leave.span(dayWords(from, text.locale), dayWords(to, text.locale)));
+const spanWords = ({ from, to }: LeaveRow): string => (from === to ? dayWords(from, text.locale) : leaveText.span(dayWords(from, text.locale), dayWords(to, text.locale)));

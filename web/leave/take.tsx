@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { call, type Problem } from '../api.ts';
+import { leaveText } from '../i18n/leave.ts';
 import { text } from '../i18n/text.ts';
 import { ProblemNotice } from '../notice.tsx';
 import { Effects } from './effects.tsx';
@@ -43,21 +44,21 @@ export function Take({ leave, onTaken }: Take) {
 
   return (
     <form onSubmit={take} noValidate>
-      <h2>{text.leave.take}</h2>
-      <Day label={text.leave.from} value={from.value} least={leave.today} onChange={(day) => { from.value = day; void look(); }} />
-      <Day label={text.leave.to} value={to.value} least={from.value === '' ? leave.today : from.value} onChange={(day) => { to.value = day; void look(); }} />
+      <h2>{leaveText.take}</h2>
+      <Day label={leaveText.from} value={from.value} least={leave.today} onChange={(day) => { from.value = day; void look(); }} />
+      <Day label={leaveText.to} value={to.value} least={from.value === '' ? leave.today : from.value} onChange={(day) => { to.value = day; void look(); }} />
       {problem.value && <ProblemNotice problem={problem.value} />}
       <div aria-live="polite">
         {shown.value && (
           <>
-            <p>{text.leave.would(dayWords(from.value, text.locale), dayWords(to.value, text.locale))}{' '}
-              {shown.value.years.filter(({ taken }) => taken > 0).map(({ year, left }) => text.leave.left(left, year)).join(' ')}</p>
+            <p>{leaveText.would(dayWords(from.value, text.locale), dayWords(to.value, text.locale))}{' '}
+              {shown.value.years.filter(({ taken }) => taken > 0).map(({ year, left }) => leaveText.left(left, year)).join(' ')}</p>
             <Effects games={shown.value.games} />
           </>
         )}
       </div>
-      <button type="submit" class="primary" aria-disabled={shown.value === undefined || sending.value}>{text.leave.sure}</button>
-      {shown.value === undefined && problem.value === undefined && <p class="hint">{text.leave.pick}</p>}
+      <button type="submit" class="primary" aria-disabled={shown.value === undefined || sending.value}>{leaveText.sure}</button>
+      {shown.value === undefined && problem.value === undefined && <p class="hint">{leaveText.pick}</p>}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useLocation } from 'preact-iso';
 import { useEffect } from 'preact/hooks';
 import { call, type Problem } from '../api.ts';
+import { startText } from '../i18n/start.ts';
 import { text } from '../i18n/text.ts';
 import { Loading, ProblemNotice } from '../notice.tsx';
 import { list, type Listed, type Row } from '../rows.ts';
@@ -14,8 +15,8 @@ import { variantName, variantWords } from '../variant-words.ts';
 import { whileVisible } from '../visible.ts';
 
 export function Lobby() {
-  useTitle(text.lobby.title);
-  return <Gate title={text.lobby.title} why={text.lobby.about}>{(reader) => <Seats reader={reader} />}</Gate>;
+  useTitle(startText.lobby.title);
+  return <Gate title={startText.lobby.title} why={startText.lobby.about}>{(reader) => <Seats reader={reader} />}</Gate>;
 }
 
 function Seats({ reader }: { readonly reader: Me }) {
@@ -50,14 +51,14 @@ function Seats({ reader }: { readonly reader: Me }) {
   return (
     <div class="sheet">
       <div class="heading">
-        <h1>{text.lobby.title}</h1>
-        <a class="button" href="/new">{text.lobby.openOne}</a>
+        <h1>{startText.lobby.title}</h1>
+        <a class="button" href="/new">{startText.lobby.openOne}</a>
       </div>
-      <p>{text.lobby.about}</p>
-      {faster.value && <p class="notice" role="alert">{text.lobby.faster}</p>}
+      <p>{startText.lobby.about}</p>
+      {faster.value && <p class="notice" role="alert">{startText.lobby.faster}</p>}
       {problem.value && <ProblemNotice problem={problem.value} retry={() => void look()} />}
       {seats.value === undefined ? problem.value === undefined && <Loading /> : seats.value.games.length === 0
-        ? <div class="empty-state"><p>{text.lobby.empty}</p></div>
+        ? <div class="empty-state"><p>{startText.lobby.empty}</p></div>
         : <ul class="rows">{seats.value.games.map((row) => <Seat key={row.id} row={row} own={row.mine ?? row.opponent?.id === reader.id} join={() => void join(row)} />)}</ul>}
       {seats.value?.cursor !== undefined && <button type="button" onClick={() => void more()}>{text.home.more}</button>}
     </div>
@@ -69,17 +70,17 @@ function Seat({ row, own, join }: { readonly row: Row; readonly own: boolean; re
   return (
     <li class="row">
       <div class="row-main">
-        <strong>{own ? text.lobby.own : text.lobby.waits(name)}</strong>
+        <strong>{own ? startText.lobby.own : startText.lobby.waits(name)}</strong>
         <span class="row-state"><a href={`/rules/${row.variant}`}>{variantName(row.variant)}</a>{row.side && ` · ${text.invited.offerSide(text.sides[row.side])}`}</span>
       </div>
       <div class="row-wide hint">
         <p>{variantWords(row.variant)?.about}</p>
         {row.time && <TimeWords time={row.time} />}
-        {row.since && <p>{text.lobby.since} <When at={row.since} /></p>}
+        {row.since && <p>{startText.lobby.since} <When at={row.since} /></p>}
       </div>
       {own
-        ? <a class="button" href={`/game/${row.id}`}>{text.lobby.look}</a>
-        : <button type="button" class="primary" onClick={join} aria-label={text.lobby.joinWhom(name)} disabled={me.value === null}>{text.lobby.join}</button>}
+        ? <a class="button" href={`/game/${row.id}`}>{startText.lobby.look}</a>
+        : <button type="button" class="primary" onClick={join} aria-label={startText.lobby.joinWhom(name)} disabled={me.value === null}>{startText.lobby.join}</button>}
     </li>
   );
 }

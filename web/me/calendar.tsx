@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { call, type Answer, type Problem } from '../api.ts';
 import { Copy } from '../copy.tsx';
 import { Sure } from '../game/sure.tsx';
-import { text } from '../i18n/text.ts';
+import { accountText } from '../i18n/account.ts';
 import { Loading, ProblemNotice } from '../notice.tsx';
 
 type Address = { readonly url: string | null };
@@ -26,24 +26,24 @@ export function Calendar() {
     take(await call<Address>('POST', '/me/calendar'), null);
   };
   const remove = async (): Promise<void> => {
-    if (take(await call<undefined>('DELETE', '/me/calendar'), null)) told.value = text.calendar.removed;
+    if (take(await call<undefined>('DELETE', '/me/calendar'), null)) told.value = accountText.calendar.removed;
   };
   useEffect(() => void load(), []);
 
   return (
     <section class="data">
-      <h2>{text.calendar.title}</h2>
-      <p>{text.calendar.about}</p>
+      <h2>{accountText.calendar.title}</h2>
+      <p>{accountText.calendar.about}</p>
       {problem.value && <ProblemNotice problem={problem.value} {...(url.value === undefined && { retry: () => void load() })} />}
       {url.value === undefined && problem.value === undefined && <Loading />}
-      {url.value === null && <button type="button" onClick={() => void make()}>{text.calendar.make}</button>}
+      {url.value === null && <button type="button" onClick={() => void make()}>{accountText.calendar.make}</button>}
       {typeof url.value === 'string' && (
         <>
-          <Copy label={text.calendar.address} button={text.calendar.copy} value={url.value} />
-          <p class="hint">{text.calendar.private}</p>
+          <Copy label={accountText.calendar.address} button={accountText.calendar.copy} value={url.value} />
+          <p class="hint">{accountText.calendar.private}</p>
           <div class="actions">
-            <Sure label={text.calendar.renew} question={text.calendar.renewSure} onYes={() => void make()} />
-            <button type="button" onClick={() => void remove()}>{text.calendar.remove}</button>
+            <Sure label={accountText.calendar.renew} question={accountText.calendar.renewSure} onYes={() => void make()} />
+            <button type="button" onClick={() => void remove()}>{accountText.calendar.remove}</button>
           </div>
         </>
       )}

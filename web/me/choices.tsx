@@ -1,13 +1,13 @@
 import { useId } from 'preact/hooks';
 import { Choice } from '../field.tsx';
-import { text } from '../i18n/text.ts';
+import { accountText } from '../i18n/account.ts';
 import type { Choices } from '../session.ts';
 
 type Choosing = { readonly chosen: Choices; readonly onChange: (change: Partial<Choices>) => void };
 
 /** Which letters its reader wants, how often, and when not. */
 export function MailChoices({ chosen, onChange }: Choosing) {
-  const { choices } = text;
+  const { choices } = accountText;
   return (
     <>
       <fieldset>
@@ -32,7 +32,7 @@ export function MailChoices({ chosen, onChange }: Choosing) {
 const USUAL = { from: 22, to: 7 };
 
 function QuietHours({ chosen: { quiet }, onChange }: Choosing) {
-  const { choices } = text;
+  const { choices } = accountText;
   return (
     <fieldset>
       <legend>{choices.quiet}</legend>
@@ -58,7 +58,7 @@ function Hour({ label, hour, besides, onChange }: HourChoice) {
     <div class="field">
       <label for={id}>{label}</label>
       <select id={id} value={String(hour)} onChange={(event) => onChange(Number(event.currentTarget.value))}>
-        {HOURS.filter((one) => one !== besides).map((one) => <option key={one} value={String(one)} selected={one === hour}>{text.choices.clock(one)}</option>)}
+        {HOURS.filter((one) => one !== besides).map((one) => <option key={one} value={String(one)} selected={one === hour}>{accountText.choices.clock(one)}</option>)}
       </select>
     </div>
   );

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useLocation } from 'preact-iso';
 import { call, type Problem } from '../api.ts';
 import { Field } from '../field.tsx';
+import { accountText } from '../i18n/account.ts';
 import { text } from '../i18n/text.ts';
 import { ProblemNotice } from '../notice.tsx';
 import { me, type Me } from '../session.ts';
@@ -37,15 +38,15 @@ export function Data({ reader }: { readonly reader: Me }) {
 
   return (
     <section class="data">
-      <h2>{text.me.data}</h2>
-      <p><a class="button" href="/api/me/export" download="fieldpost-me.json">{text.me.export}</a></p>
-      {!asking.value ? <button type="button" class="danger" onClick={() => { asking.value = true; }}>{text.me.erase}</button> : (
+      <h2>{accountText.me.data}</h2>
+      <p><a class="button" href="/api/me/export" download="fieldpost-me.json">{accountText.me.export}</a></p>
+      {!asking.value ? <button type="button" class="danger" onClick={() => { asking.value = true; }}>{accountText.me.erase}</button> : (
         <form onSubmit={erase} noValidate>
-          <p>{text.me.eraseAbout}</p>
-          <Field label={text.me.eraseConfirm} hint={wanted} value={typed.value} onInput={(to) => { typed.value = to; }} />
+          <p>{accountText.me.eraseAbout}</p>
+          <Field label={accountText.me.eraseConfirm} hint={wanted} value={typed.value} onInput={(to) => { typed.value = to; }} />
           {problem.value && <ProblemNotice problem={problem.value} />}
           <div class="actions">
-            <button type="submit" class="danger" disabled={!sure}>{text.me.eraseSure}</button>
+            <button type="submit" class="danger" disabled={!sure}>{accountText.me.eraseSure}</button>
             <button type="button" onClick={() => { asking.value = false; }}>{text.play.cancel}</button>
           </div>
         </form>

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { call, type Method, type Problem } from '../api.ts';
 import { Copy } from '../copy.tsx';
 import { Field } from '../field.tsx';
-import { text } from '../i18n/text.ts';
+import { accountText } from '../i18n/account.ts';
 import { ProblemNotice } from '../notice.tsx';
 import { zone } from '../session.ts';
 import { serverNow } from '../time/server.ts';
@@ -43,7 +43,7 @@ export function HookSettings() {
     if (!(await ask('DELETE'))) return;
     await ask('GET');
     url.value = '';
-    told.value = text.hook.removed;
+    told.value = accountText.hook.removed;
   };
   const test = async (): Promise<void> => {
     told.value = '';
@@ -53,7 +53,7 @@ export function HookSettings() {
       await new Promise((done) => setTimeout(done, PAUSE));
       await ask('GET');
     }
-    if (hook.value?.testedAt !== before && hook.value?.error === null) told.value = text.hook.tested;
+    if (hook.value?.testedAt !== before && hook.value?.error === null) told.value = accountText.hook.tested;
   };
   useEffect(() => {
     // What was typed meanwhile stays.
@@ -63,23 +63,23 @@ export function HookSettings() {
   const now = hook.value;
   return (
     <section class="data">
-      <h2>{text.hook.title}</h2>
-      <p>{text.hook.about}</p>
+      <h2>{accountText.hook.title}</h2>
+      <p>{accountText.hook.about}</p>
       <form onSubmit={set} noValidate>
-        <Field label={text.hook.url} value={url.value} onInput={(to) => { url.value = to; }} maxLength={500} error={problem.value?.status === 400 ? text.hook.bad : undefined} />
-        <button type="submit">{(now?.url ?? null) === null ? text.hook.set : text.hook.renew}</button>
+        <Field label={accountText.hook.url} value={url.value} onInput={(to) => { url.value = to; }} maxLength={500} error={problem.value?.status === 400 ? accountText.hook.bad : undefined} />
+        <button type="submit">{(now?.url ?? null) === null ? accountText.hook.set : accountText.hook.renew}</button>
       </form>
       {now !== undefined && now.secret !== null && (
         <>
-          <Copy label={text.hook.secret} button={text.hook.copy} value={now.secret} />
+          <Copy label={accountText.hook.secret} button={accountText.hook.copy} value={now.secret} />
           {now.error !== null && (
             <p class="notice bad" role="alert">
-              {now.offSince === null ? text.hook.failing(now.error) : text.hook.off(now.error, whenWords(Date.parse(now.offSince), zone.value, serverNow()))}
+              {now.offSince === null ? accountText.hook.failing(now.error) : accountText.hook.off(now.error, whenWords(Date.parse(now.offSince), zone.value, serverNow()))}
             </p>
           )}
           <div class="actions">
-            <button type="button" onClick={() => void test()}>{text.hook.test}</button>
-            <button type="button" onClick={() => void remove()}>{text.hook.remove}</button>
+            <button type="button" onClick={() => void test()}>{accountText.hook.test}</button>
+            <button type="button" onClick={() => void remove()}>{accountText.hook.remove}</button>
           </div>
         </>
       )}

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { call, type Problem } from '../api.ts';
-import { text } from '../i18n/text.ts';
+import { accountText } from '../i18n/account.ts';
+import { lettersText } from '../i18n/letters.ts';
 import { ProblemNotice } from '../notice.tsx';
 import { When } from '../time/when.tsx';
 
@@ -34,25 +35,25 @@ export function MailState() {
   const { stopped = null, failures = [] } = mail.value ?? {};
   return (
     <section class="data">
-      <h2>{text.mailState.title}</h2>
+      <h2>{accountText.mailState.title}</h2>
       {stopped && (
         <div class="notice bad" role="alert">
-          <p>{text.mailState.stopped[stopped.why] ?? stopped.why}</p>
-          <button type="button" onClick={() => void press('/me/mail/resume', '')}>{text.mailState.resume}</button>
+          <p>{accountText.mailState.stopped[stopped.why] ?? stopped.why}</p>
+          <button type="button" onClick={() => void press('/me/mail/resume', '')}>{accountText.mailState.resume}</button>
         </div>
       )}
-      <p>{text.mailState.about}</p>
-      <button type="button" onClick={() => void press('/me/mail/test', text.mailState.tested)}>{text.mailState.test}</button>
+      <p>{accountText.mailState.about}</p>
+      <button type="button" onClick={() => void press('/me/mail/test', accountText.mailState.tested)}>{accountText.mailState.test}</button>
       <p role="status" class="hint">{told.value}</p>
       {problem.value && <ProblemNotice problem={problem.value} />}
       {failures.length > 0 && (
         <>
-          <h3>{text.mailState.failures}</h3>
+          <h3>{accountText.mailState.failures}</h3>
           <ul class="plain">
             {failures.map(({ at, game, occasion, way, error }) => (
               <li key={`${at} ${occasion} ${way}`}>
-                <When at={at} />: {text.mailState.failure(text.occasions[occasion] ?? occasion, text.ways[way] ?? way, text.letters.whys[error] ?? error)}
-                {game !== null && <> (<a href={`/game/${game}`}>{text.mailState.game}</a>)</>}
+                <When at={at} />: {accountText.mailState.failure(lettersText.occasions[occasion] ?? occasion, lettersText.ways[way] ?? way, lettersText.letters.whys[error] ?? error)}
+                {game !== null && <> (<a href={`/game/${game}`}>{accountText.mailState.game}</a>)</>}
               </li>
             ))}
           </ul>

@@ -4,6 +4,8 @@ import { useLocation } from 'preact-iso';
 import { call, type Problem } from '../api.ts';
 import { AmericanOrder } from '../board/american.tsx';
 import { Field } from '../field.tsx';
+import { accountText } from '../i18n/account.ts';
+import { leaveText } from '../i18n/leave.ts';
 import { LETTER_LANGUAGES, letterLanguage, text } from '../i18n/text.ts';
 import { ProblemNotice } from '../notice.tsx';
 import { me, signOut, type Choices, type Me } from '../session.ts';
@@ -18,8 +20,8 @@ import { PushSettings } from './push.tsx';
 import { Zone } from './zone.tsx';
 
 export function MePage() {
-  useTitle(text.me.title);
-  return <Gate title={text.me.title} why={text.me.signInFirst}>{(reader) => <Settings reader={reader} />}</Gate>;
+  useTitle(accountText.me.title);
+  return <Gate title={accountText.me.title} why={accountText.me.signInFirst}>{(reader) => <Settings reader={reader} />}</Gate>;
 }
 
 function Settings({ reader }: { readonly reader: Me }) {
@@ -32,10 +34,10 @@ function Settings({ reader }: { readonly reader: Me }) {
   return (
     <div class="sheet narrow">
       <div class="heading">
-        <h1>{text.me.title}</h1>
-        <button type="button" onClick={() => void leave()}>{text.me.signOut}</button>
+        <h1>{accountText.me.title}</h1>
+        <button type="button" onClick={() => void leave()}>{text.frame.signOut}</button>
       </div>
-      {reader.email !== undefined && <p>{text.me.email}: <strong>{reader.email}</strong></p>}
+      {reader.email !== undefined && <p>{accountText.me.email}: <strong>{reader.email}</strong></p>}
       {problem.value && <ProblemNotice problem={problem.value} />}
       <Profile reader={reader} />
       <MailState />
@@ -43,7 +45,7 @@ function Settings({ reader }: { readonly reader: Me }) {
       <Calendar />
       <HookSettings />
       <AmericanOrder />
-      <p><a class="button" href="/leave">{text.leave.link}</a></p>
+      <p><a class="button" href="/leave">{leaveText.link}</a></p>
       <Data reader={reader} />
     </div>
   );
@@ -55,7 +57,7 @@ function Profile({ reader }: { readonly reader: Me }) {
   const locale = useSignal(reader.locale);
   const notify = useSignal(reader.notify);
   const state = useSignal<Problem | 'edited' | 'sending' | 'saved'>('edited');
-  const nameFault = name.value.trim() === '' || name.value.trim().length > 40 ? text.me.nameWrong : undefined;
+  const nameFault = name.value.trim() === '' || name.value.trim().length > 40 ? accountText.me.nameWrong : undefined;
   const language = useId();
 
   const save = async (event: Event): Promise<void> => {
@@ -76,18 +78,18 @@ function Profile({ reader }: { readonly reader: Me }) {
 
   return (
     <form onSubmit={save} onInput={edit} noValidate>
-      <Field label={text.me.name} hint={text.me.nameHint} value={name.value} onInput={(to) => { name.value = to; }} error={nameFault} maxLength={40} autocomplete="nickname" />
+      <Field label={accountText.me.name} hint={accountText.me.nameHint} value={name.value} onInput={(to) => { name.value = to; }} error={nameFault} maxLength={40} autocomplete="nickname" />
       <Zone zone={timeZone.value} onChange={(to) => { timeZone.value = to; edit(); }} />
       <div class="field">
-        <label for={language}>{text.me.language}</label>
+        <label for={language}>{accountText.me.language}</label>
         <select id={language} value={letterLanguage(locale.value)} onChange={(event) => { locale.value = event.currentTarget.value; edit(); }}>
           {Object.entries(LETTER_LANGUAGES).map(([id, label]) => <option key={id} value={id} selected={id === letterLanguage(locale.value)}>{label}</option>)}
         </select>
       </div>
       <MailChoices chosen={notify.value} onChange={(change) => { notify.value = { ...notify.value, ...change }; edit(); }} />
       {typeof state.value === 'object' && <ProblemNotice problem={state.value} />}
-      <button type="submit" class="primary" aria-disabled={state.value === 'sending'}>{text.me.save}</button>
-      <span role="status" class="beside">{state.value === 'saved' ? text.me.saved : ''}</span>
+      <button type="submit" class="primary" aria-disabled={state.value === 'sending'}>{accountText.me.save}</button>
+      <span role="status" class="beside">{state.value === 'saved' ? accountText.me.saved : ''}</span>
     </form>
   );
 }

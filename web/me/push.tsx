@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { call, type Answer, type Problem } from '../api.ts';
-import { text } from '../i18n/text.ts';
+import { accountText } from '../i18n/account.ts';
 import { ProblemNotice } from '../notice.tsx';
 import { When } from '../time/when.tsx';
 import { browserLabel, endpointOf, pushName, subscribe, unsubscribe } from './subscription.ts';
@@ -29,7 +29,7 @@ export function PushSettings() {
     told.value = '';
     const made = await subscribe(state.value?.key ?? '');
     if (typeof made === 'string') {
-      told.value = text.push[made];
+      told.value = accountText.push[made];
       return;
     }
     if (take(await call<PushState>('POST', '/me/push', { body: { ...made, label: browserLabel() } }))) here.value = await pushName(made.endpoint);
@@ -44,17 +44,17 @@ export function PushSettings() {
   const isOn = browsers.some(({ name }) => name === here.value);
   return (
     <section class="data">
-      <h2>{text.push.title}</h2>
-      <p>{text.push.about}</p>
-      {isOn ? <p>{text.push.isOn}</p> : <button type="button" onClick={() => void on()} disabled={state.value === undefined}>{text.push.on}</button>}
+      <h2>{accountText.push.title}</h2>
+      <p>{accountText.push.about}</p>
+      {isOn ? <p>{accountText.push.isOn}</p> : <button type="button" onClick={() => void on()} disabled={state.value === undefined}>{accountText.push.on}</button>}
       <p role="status" class="hint">{told.value}</p>
       {problem.value && <ProblemNotice problem={problem.value} />}
       {browsers.length > 0 && (
-        <ul class="plain" aria-label={text.push.others}>
+        <ul class="plain" aria-label={accountText.push.others}>
           {browsers.map(({ name, label, since }) => (
             <li key={name}>
-              {label}, {text.push.since} <When at={since} />{' '}
-              <button type="button" onClick={() => void remove(name)}>{name === here.value ? text.push.off : text.push.remove(label)}</button>
+              {label}, {accountText.push.since} <When at={since} />{' '}
+              <button type="button" onClick={() => void remove(name)}>{name === here.value ? accountText.push.off : accountText.push.remove(label)}</button>
             </li>
           ))}
         </ul>

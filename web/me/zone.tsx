@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { text } from '../i18n/text.ts';
+import { accountText } from '../i18n/account.ts';
 
 /** The time zone that days and times are told in. */
 export function Zone({ zone, onChange }: { readonly zone: string; readonly onChange: (zone: string) => void }) {
@@ -8,9 +8,9 @@ export function Zone({ zone, onChange }: { readonly zone: string; readonly onCha
   const zones = [...new Set([zone, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])].filter((one) => one !== '');
   return (
     <div class="field">
-      <label for={id}>{text.me.zone}</label>
+      <label for={id}>{accountText.me.zone}</label>
       <p class="hint" id={`${id}-hint`}>
-        {text.me.zoneHint(here)} {zone !== here && <button type="button" class="quiet" onClick={() => onChange(here)}>{text.me.useBrowser}</button>}
+        {accountText.me.zoneHint(here)} {zone !== here && <button type="button" class="quiet" onClick={() => onChange(here)}>{accountText.me.useBrowser}</button>}
       </p>
       <select id={id} value={zone} aria-describedby={`${id}-hint`} onChange={(event) => onChange(event.currentTarget.value)}>
         {zones.map((one) => <option key={one} value={one} selected={one === zone}>{one.replaceAll('_', ' ')}</option>)}

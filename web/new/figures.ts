@@ -1,5 +1,6 @@
 import { DAY, HOUR, makeDuration, MINUTE, type Millis } from '../../core/game/duration.ts';
 import { BOUNDS, PRESETS, type PresetName, type TimeControl } from '../../core/game/time.ts';
+import { startText } from '../i18n/start.ts';
 import { text } from '../i18n/text.ts';
 import { lengthWords } from '../time/words.ts';
 
@@ -32,7 +33,7 @@ const millisOf = ({ count, unit }: Typed): Millis | undefined => (/^\d{1,7}$/.te
 export function faultOf(figures: Figures, figure: Figure): string | undefined {
   if (figure === 'match' && !figures.ends) return undefined;
   const millis = millisOf(figures[figure]);
-  if (millis === undefined) return text.create.whole;
+  if (millis === undefined) return startText.create.whole;
   const [least, most] = BOUNDS[figure];
   return millis < least || millis > most ? text.time.outOfBounds(lengthWords(least), lengthWords(most)) : undefined;
 }

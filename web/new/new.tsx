@@ -6,6 +6,7 @@ import { VARIANT_IDS, type VariantId } from '../../core/rules/variants/all.ts';
 import type { Side } from '../../core/rules/piece.ts';
 import { call, type Problem } from '../api.ts';
 import { Choice, Field } from '../field.tsx';
+import { startText } from '../i18n/start.ts';
 import { text } from '../i18n/text.ts';
 import { ProblemNotice } from '../notice.tsx';
 import { invitedKey, keep } from '../store.ts';
@@ -19,8 +20,8 @@ import { OwnFigures } from './own-figures.tsx';
 type Opponent = 'link' | 'mail' | 'lobby';
 
 export function NewGame() {
-  useTitle(text.create.title);
-  return <Gate title={text.create.title} why={text.create.signInFirst}>{() => <Form />}</Gate>;
+  useTitle(startText.create.title);
+  return <Gate title={startText.create.title} why={startText.create.signInFirst}>{() => <Form />}</Gate>;
 }
 
 function Form() {
@@ -64,25 +65,25 @@ function Form() {
 
   return (
     <form class="sheet narrow" onSubmit={submit} noValidate>
-      <h1>{text.create.title}</h1>
+      <h1>{startText.create.title}</h1>
       <fieldset>
-        <legend>{text.create.opponent}</legend>
-        <Choice name="opponent" value="link" chosen={opponent.value} onChoose={(to) => { opponent.value = to; }} label={text.create.byLink} />
-        <Choice name="opponent" value="mail" chosen={opponent.value} onChoose={(to) => { opponent.value = to; }} label={text.create.byMail} />
+        <legend>{startText.create.opponent}</legend>
+        <Choice name="opponent" value="link" chosen={opponent.value} onChoose={(to) => { opponent.value = to; }} label={startText.create.byLink} />
+        <Choice name="opponent" value="mail" chosen={opponent.value} onChoose={(to) => { opponent.value = to; }} label={startText.create.byMail} />
         {opponent.value === 'mail' && (
-          <Field label={text.create.email} type="email" value={email.value} onInput={(to) => { email.value = to; }} error={tried.value ? emailFault : undefined} />
+          <Field label={startText.create.email} type="email" value={email.value} onInput={(to) => { email.value = to; }} error={tried.value ? emailFault : undefined} />
         )}
-        <Choice name="opponent" value="lobby" chosen={opponent.value} onChoose={(to) => { opponent.value = to; }} label={text.create.byLobby} />
+        <Choice name="opponent" value="lobby" chosen={opponent.value} onChoose={(to) => { opponent.value = to; }} label={startText.create.byLobby} />
       </fieldset>
       <fieldset>
-        <legend>{text.create.variant}</legend>
-        <p class="hint"><a href={`/rules/${variant.value}`}>{text.book.linkOf(text.variants[variant.value].name)}</a></p>
+        <legend>{startText.create.variant}</legend>
+        <p class="hint"><a href={`/rules/${variant.value}`}>{text.game.rulesOf(text.variants[variant.value].name)}</a></p>
         {VARIANT_IDS.map((id) => (
           <Choice key={id} name="variant" value={id} chosen={variant.value} onChoose={(to) => { variant.value = to; }} label={text.variants[id].name} about={text.variants[id].about} />
         ))}
       </fieldset>
       <fieldset>
-        <legend>{text.create.time}</legend>
+        <legend>{startText.create.time}</legend>
         {PRESET_NAMES.map((name) => (
           <Choice key={name} name="time" value={name} chosen={time.value} onChoose={(to) => { time.value = to; }} label={text.time.presets[name]} about={controlWords(PRESETS[name])} />
         ))}
@@ -90,13 +91,13 @@ function Form() {
         {time.value === 'own' && <OwnFigures figures={figures.value} onChange={(to) => { figures.value = to; }} />}
       </fieldset>
       <fieldset>
-        <legend>{text.create.side}</legend>
-        <Choice name="side" value="lottery" chosen={side.value} onChoose={(to) => { side.value = to; }} label={text.create.lottery} />
-        <Choice name="side" value="red" chosen={side.value} onChoose={(to) => { side.value = to; }} label={text.create.redFirst} />
-        <Choice name="side" value="blue" chosen={side.value} onChoose={(to) => { side.value = to; }} label={text.create.blue} />
+        <legend>{startText.create.side}</legend>
+        <Choice name="side" value="lottery" chosen={side.value} onChoose={(to) => { side.value = to; }} label={startText.create.lottery} />
+        <Choice name="side" value="red" chosen={side.value} onChoose={(to) => { side.value = to; }} label={startText.create.redFirst} />
+        <Choice name="side" value="blue" chosen={side.value} onChoose={(to) => { side.value = to; }} label={startText.create.blue} />
       </fieldset>
       {problem.value && <ProblemNotice problem={problem.value} />}
-      <button type="submit" class="primary" aria-disabled={sending.value}>{sending.value ? text.create.submitting : text.create.submit}</button>
+      <button type="submit" class="primary" aria-disabled={sending.value}>{sending.value ? startText.create.submitting : startText.create.submit}</button>
     </form>
   );
 }

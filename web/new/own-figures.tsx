@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
 import { Field } from '../field.tsx';
+import { startText } from '../i18n/start.ts';
 import { text } from '../i18n/text.ts';
 import { faultOf, FIGURES, UNITS, type Figure, type Figures, type Unit } from './figures.ts';
 
@@ -25,11 +26,11 @@ export function OwnFigures({ figures, onChange }: OwnFigures) {
       ))}
       <div class="choice">
         <input type="checkbox" id={ends} checked={figures.ends} onChange={(event) => onChange({ ...figures, ends: event.currentTarget.checked })} />
-        <label for={ends}>{text.create.matchEnd}</label>
+        <label for={ends}>{startText.create.matchEnd}</label>
       </div>
       <div class="choice">
         <input type="checkbox" id={weekends} checked={figures.weekends} onChange={(event) => onChange({ ...figures, weekends: event.currentTarget.checked })} />
-        <label for={weekends}>{text.create.weekends}</label>
+        <label for={weekends}>{startText.create.weekends}</label>
       </div>
     </div>
   );
@@ -39,7 +40,7 @@ type UnitChoice = { readonly figure: Figure; readonly unit: Unit; readonly onCha
 
 const UnitChoice = ({ figure, unit, onChange }: UnitChoice) => (
   <select
-    aria-label={text.create.unit(text.time.figures[figure])}
+    aria-label={startText.create.unit(text.time.figures[figure])}
     value={unit}
     onChange={(event) => {
       const chosen = UNITS.find((one) => one === event.currentTarget.value);

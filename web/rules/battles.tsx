@@ -1,7 +1,7 @@
 import type { Rank } from '../../core/rules/piece.ts';
 import type { Variant } from '../../core/rules/variant.ts';
 import { useLook } from '../board/look.ts';
-import { text } from '../i18n/text.ts';
+import { bookText } from '../i18n/book.ts';
 import { ranksOf } from './pieces.tsx';
 
 /** Who beats whom, asked of the function that judges battles, so that it can say nothing else. */
@@ -11,8 +11,8 @@ export function BattleTable({ variant }: { readonly variant: Variant }) {
   const attackers = ranks.filter((rank) => variant.gaitOf(rank) !== undefined);
   return (
     <section>
-      <h2>{text.book.battles}</h2>
-      <p>{text.book.battlesAbout}</p>
+      <h2>{bookText.battles}</h2>
+      <p>{bookText.battlesAbout}</p>
       <table class="battles">
         <thead>
           <tr>
@@ -29,12 +29,12 @@ export function BattleTable({ variant }: { readonly variant: Variant }) {
           ))}
         </tbody>
       </table>
-      <p class="hint">{text.book.legend}</p>
+      <p class="hint">{bookText.legend}</p>
     </section>
   );
 }
 
 function Outcome({ variant, attacker, defender }: { readonly variant: Variant; readonly attacker: Rank; readonly defender: Rank }) {
   const survivor = variant.strike(attacker, defender, 1);
-  return <td class={survivor}><span aria-hidden="true">{text.book.sign[survivor]}</span><span class="unseen">{text.book.outcome[survivor]}</span></td>;
+  return <td class={survivor}><span aria-hidden="true">{bookText.sign[survivor]}</span><span class="unseen">{bookText.outcome[survivor]}</span></td>;
 }

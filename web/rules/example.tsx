@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { barredBy } from '../../core/game/barred.ts';
 import { endOf, movesIn } from '../../core/rules/legal.ts';
 import { firstOf, lastOf, makeMove } from '../../core/rules/notation.ts';
 import type { Position } from '../../core/rules/position.ts';
@@ -8,6 +9,8 @@ import { useLook } from '../board/look.ts';
 import { crossings } from '../game/crossings.ts';
 import { piecesAt } from '../game/drawn.ts';
 import { moveWords } from '../game/move-words.ts';
+import { barredWords } from '../game/play/barred.tsx';
+import { bookText } from '../i18n/book.ts';
 import { text } from '../i18n/text.ts';
 import type { Example } from './examples.ts';
 import { exampleTable, type ExampleTable, type Refused } from './table.ts';
@@ -16,7 +19,7 @@ import { exampleTable, type ExampleTable, type Refused } from './table.ts';
 export function PlayedExample({ example }: { readonly example: Example }) {
   const table = useMemo(() => exampleTable(example), [example]);
   const { nameOf } = useLook();
-  const words = text.book.exampleWords[example.name];
+  const words = bookText.exampleWords[example.name];
   const [hunter, hunted] = [nameOf(example.hunter).toLowerCase(), nameOf(example.hunted).toLowerCase()];
   const position = table.position.value;
   const crossed = crossings(position, position.turn);
@@ -35,15 +38,15 @@ export function PlayedExample({ example }: { readonly example: Example }) {
       <div class="bar" role="status">
         <span>
           {state(table, position)}{' '}
-          {crossed.map(({ between: [a, b], times, most }) => text.book.crossings(makeSquare(a), makeSquare(b), times, most)).join(' ')}
+          {crossed.map(({ between: [a, b], times, most }) => bookText.crossings(makeSquare(a), makeSquare(b), times, most)).join(' ')}
         </span>
-        <button type="button" class="primary" disabled={table.next.value === undefined || table.refused.value !== undefined} onClick={table.follow}>{text.book.next}</button>
-        <button type="button" disabled={position.plies === 0 && table.refused.value === undefined} onClick={table.back}>{text.book.back}</button>
-        <button type="button" disabled={position.plies === 0} onClick={table.restart}>{text.book.again}</button>
+        <button type="button" class="primary" disabled={table.next.value === undefined || table.refused.value !== undefined} onClick={table.follow}>{bookText.next}</button>
+        <button type="button" disabled={position.plies === 0 && table.refused.value === undefined} onClick={table.back}>{bookText.back}</button>
+        <button type="button" disabled={position.plies === 0} onClick={table.restart}>{bookText.again}</button>
       </div>
       {table.refused.value && (
         <div class="notice bad" role="alert">
-          <p>{refusalWords(table.refused.value)}</p>
+          <p>{refusalWords(table.refused.value, position)}</p>
           {table.refused.value.why.rule === 'more-squares' && <Returning table={table} ply={table.refused.value.why.returns} />}
           {table.next.value !== undefined && makeMove(table.refused.value.move) === makeMove(table.next.value) && <p>{words.end(hunter, hunted)}</p>}
         </div>
@@ -57,21 +60,20 @@ const Returning = ({ table, ply }: { readonly table: ExampleTable; readonly ply:
 );
 
 function state({ next, strayed }: ExampleTable, position: Position): string {
-  if (endOf(position) !== undefined) return text.book.over;
-  const turn = text.book.toMove(text.sides[position.turn]);
-  if (strayed.value) return `${turn} ${text.book.left}`;
-  return next.value === undefined ? `${turn} ${text.book.done}` : turn;
+  if (endOf(position) !== undefined) return bookText.over;
+  const turn = bookText.toMove(text.sides[position.turn]);
+  if (strayed.value) return `${turn} ${bookText.left}`;
+  return next.value === undefined ? `${turn} ${bookText.done}` : turn;
 }
 
-function refusalWords({ move, why }: Refused): string {
+function refusalWords({ move, why }: Refused, position: Position): string {
   const made = moveWords(makeMove(move));
   switch (why.rule) {
     case 'two-squares':
-      return text.book.refused(text.play.barredTwo(made, makeSquare(why.border[0]), makeSquare(why.border[1]), why.plies.length));
     case 'more-squares':
-      return text.book.refused(text.play.barredMore(made, why.since, why.returns));
+      return bookText.refused(barredWords(barredBy(position, why), made));
     default:
-      return text.book.refusedMove(made, text.rules[why.rule]);
+      return bookText.refusedMove(made, text.rules[why.rule]);
   }
 }
 

@@ -4,8 +4,8 @@ import { RANKS, type Rank } from '../../core/rules/piece.ts';
 import type { Variant } from '../../core/rules/variant.ts';
 import { useLook } from '../board/look.ts';
 import { PieceFace } from '../board/piece.tsx';
-import { text } from '../i18n/text.ts';
-import { variantWords } from '../variant-words.ts';
+import { bookText } from '../i18n/book.ts';
+import { variantBook } from './variant-book.ts';
 
 /** The ranks of an army, the strongest first. */
 export const ranksOf = ({ army }: Variant): readonly Rank[] => RANKS.toReversed().filter((rank) => army[rank] !== undefined);
@@ -15,11 +15,11 @@ export function Pieces({ variant }: { readonly variant: Variant }) {
   const { nameOf, markOf } = useLook();
   return (
     <section>
-      <h2>{text.book.pieces}</h2>
-      <p>{text.book.piecesOf(sizeOf(variant.army))}</p>
+      <h2>{bookText.pieces}</h2>
+      <p>{bookText.piecesOf(sizeOf(variant.army))}</p>
       <table class="ranks">
         <thead>
-          <tr><th scope="col">{text.book.picture}</th><th scope="col">{text.book.name}</th><th scope="col">{text.book.count}</th><th scope="col">{text.book.goes}</th></tr>
+          <tr><th scope="col">{bookText.picture}</th><th scope="col">{bookText.name}</th><th scope="col">{bookText.count}</th><th scope="col">{bookText.goes}</th></tr>
         </thead>
         <tbody>
           {ranksOf(variant).map((rank) => (
@@ -38,6 +38,6 @@ export function Pieces({ variant }: { readonly variant: Variant }) {
 
 function waysOf(variant: Variant, rank: Rank): string {
   const gait = variant.gaitOf(rank);
-  const goes = variantWords(variant.id)?.goes?.[rank] ?? (gait === undefined ? text.book.gait.never : gait === run ? text.book.gait.run : text.book.gait.step);
-  return rank === variant.goal ? `${goes}; ${text.book.goal}` : goes;
+  const goes = variantBook(variant.id)?.goes?.[rank] ?? (gait === undefined ? bookText.gait.never : gait === run ? bookText.gait.run : bookText.gait.step);
+  return rank === variant.goal ? `${goes}; ${bookText.goal}` : goes;
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { call, type Method, type Problem } from '../api.ts';
-import { text } from '../i18n/text.ts';
+import { lettersText } from '../i18n/letters.ts';
 import { Loading, ProblemNotice } from '../notice.tsx';
 import { useTitle } from '../title.ts';
 
@@ -9,7 +9,7 @@ type Stoppable = { readonly game: string; readonly kind: string; readonly stoppe
 
 /** Opening the link stops nothing; pressing the button does, and can be undone. The token is in the fragment, which no server logs. */
 export function StopPage() {
-  useTitle(text.stop.title);
+  useTitle(lettersText.stop.title);
   const token = location.hash.slice(1);
   const found = useSignal<Stoppable | undefined>(undefined);
   const problem = useSignal<Problem | undefined>(undefined);
@@ -27,22 +27,22 @@ export function StopPage() {
   const isBad = problem.value?.status === 410 || problem.value?.status === 404;
   return (
     <div class="sheet narrow">
-      <h1>{text.stop.title}</h1>
-      {isBad && <p class="notice bad" role="alert">{text.stop.bad}</p>}
+      <h1>{lettersText.stop.title}</h1>
+      {isBad && <p class="notice bad" role="alert">{lettersText.stop.bad}</p>}
       {problem.value && !isBad && <ProblemNotice problem={problem.value} retry={() => void ask('GET')} />}
       {now === undefined && problem.value === undefined && <Loading />}
       <div role="status">
-        {now?.stopped === true && <p>{text.stop.done}</p>}
-        {undone.value && <p>{text.stop.undone}</p>}
+        {now?.stopped === true && <p>{lettersText.stop.done}</p>}
+        {undone.value && <p>{lettersText.stop.undone}</p>}
       </div>
       {now !== undefined && !now.stopped && (
         <>
-          <p>{text.stop.about(text.stop.kinds[now.kind] ?? now.kind)}</p>
-          <button type="button" class="primary" onClick={() => void ask('POST')}>{text.stop.button}</button>
+          <p>{lettersText.stop.about(lettersText.stop.kinds[now.kind] ?? now.kind)}</p>
+          <button type="button" class="primary" onClick={() => void ask('POST')}>{lettersText.stop.button}</button>
         </>
       )}
-      {now?.stopped === true && <button type="button" onClick={() => void ask('DELETE')}>{text.stop.undo}</button>}
-      <p><a href="/me">{text.stop.settings}</a></p>
+      {now?.stopped === true && <button type="button" onClick={() => void ask('DELETE')}>{lettersText.stop.undo}</button>}
+      <p><a href="/me">{lettersText.stop.settings}</a></p>
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { parseMove } from '../../../core/rules/notation.ts';
 import { enemyOf, type Side } from '../../../core/rules/piece.ts';
 import { parseSetup } from '../../../core/rules/setup.ts';
 import { variantOf } from '../../../core/rules/variants/all.ts';
-import { barredBy, view, type Reader, type Sheet, type View } from '../../../core/game/view.ts';
+import { barredBy } from '../../../core/game/barred.ts';
+import { view, type Reader, type Sheet, type View } from '../../../core/game/view.ts';
 import { whereaboutsIn } from '../../whereabouts.ts';
 import { newSalt } from '../../ids.ts';
 import type { StoredGame } from '../../store/games.ts';
@@ -24,7 +25,7 @@ const STALE: Readonly<Partial<Record<Refusal['rule'], Code>>> = { stale: 'stale'
 /** The problem that a refusal is told as, with the present view, so that a stale page can show the truth at once. */
 export function problemFor(refusal: Refusal, sheet: Sheet, reader: Reader): Problem {
   const code = STALE[refusal.rule] ?? 'refused';
-  const why = refusal.rule === 'two-squares' || refusal.rule === 'more-squares' ? barredBy(refusal) : { rule: refusal.rule };
+  const why = refusal.rule === 'two-squares' || refusal.rule === 'more-squares' ? barredBy(sheet.game.position, refusal) : { rule: refusal.rule };
   return new Problem(code, sentenceOf(refusal, sheet.game), { ...why, view: view(sheet, reader) });
 }
 

@@ -1,4 +1,4 @@
-import type { ViewBarred } from '../../../core/game/view.ts';
+import type { BarredBy, ViewBarred } from '../../../core/game/barred.ts';
 import { text } from '../../i18n/text.ts';
 import { moveWords } from '../move-words.ts';
 
@@ -27,7 +27,7 @@ export function Barred({ barred, onShow }: { readonly barred: readonly ViewBarre
 }
 
 /** Which repetition rule bars some moves, and by what. */
-export const barredWords = (why: ViewBarred, moves: string): string =>
+export const barredWords = (why: BarredBy, moves: string): string =>
   why.rule === 'two-squares'
-    ? text.play.barredTwo(moves, why.border[0], why.border[1], why.plies.length)
-    : text.play.barredMore(moves, why.since, why.returns);
+    ? text.play.barredTwo(moves, why.border[0], why.border[1], why.plies.map((ply, i) => text.play.numbered(ply, moveWords(why.moves[i] ?? ''))))
+    : text.play.barredMore(moves, why.since, why.returns, why.plies.length);

@@ -66,6 +66,7 @@ export function Setup({ view, store, you, variant, opponent }: Setup) {
         />
         <Held hand={hand === undefined ? undefined : 'rank' in hand ? hand.rank : draft[hand.place]} onBoard={hand !== undefined && 'place' in hand} putBack={hands.putBack} letGo={hands.letGo} />
         <Tools hands={hands} />
+        {left.length === 0 && isWalledIn(draft, variant) && <p class="notice bad" role="alert">{text.setup.walledIn}</p>}
         <div class="bar">
           <span role="status">{left.length > 0 ? text.setup.toPlace(left.length) : deployed === null || changed ? text.setup.changed : text.setup.deployedAsSent}</span>
           <button type="button" class="primary" disabled={left.length > 0 || (deployed !== null && !changed)} onClick={() => void send()}>
@@ -75,7 +76,6 @@ export function Setup({ view, store, you, variant, opponent }: Setup) {
       </div>
       <div class="game-side">
         {problem && <p class="notice bad" role="alert">{setupProblem(problem, look)}</p>}
-        {left.length === 0 && isWalledIn(draft, variant) && <p class="notice bad" role="alert">{text.setup.walledIn}</p>}
         {deployed !== null && <Notice kind="good">{text.setup.deployed}</Notice>}
         {deployed !== null && changed && (
           <button type="button" onClick={() => hands.change(parseDraft(deployed, variant) ?? draft)}>{text.setup.takeBack}</button>

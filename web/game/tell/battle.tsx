@@ -39,9 +39,9 @@ const Fighter = ({ side, rank, lost }: Fighter) => (
   </span>
 );
 
-export function battleWords({ attacker, defender, lost }: ViewBattle, you: Side | undefined, { nameOf }: Look, shot: boolean): string {
+export function battleWords({ attacker, defender, lost }: ViewBattle, you: Side | undefined, { nameOf, markOf }: Look, shot: boolean): string {
   const name = ({ side, rank }: ViewBattle['attacker']): string =>
-    side === you ? text.battle.yours(rank, nameOf(rank)) : text.battle.piece(text.sides[side], rank, nameOf(rank));
+    side === you ? text.battle.yours(markOf(rank), nameOf(rank)) : text.battle.piece(text.sides[side], markOf(rank), nameOf(rank));
   const [first, second] = [name(attacker), name(defender)];
   const fate = lost.length === 2 ? text.battle.bothLost : text.battle.oneLost(lost[0] === attacker.side ? first : second);
   return [shot ? text.battle.shot(first, second) : text.battle.struck(first, second), fate].map(sentence).join(' ');

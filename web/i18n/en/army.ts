@@ -37,6 +37,11 @@ export const board = {
   },
 };
 
+export const american = {
+  label: 'Number the pieces the American way',
+  about: '1 is the marshal, 9 the scout. Only how pieces are drawn on this device; records and mails keep the international order.',
+};
+
 /** Why a move is not allowed, by the rule's name. */
 export const rules = {
   phase: 'No game is running.',

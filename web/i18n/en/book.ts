@@ -7,11 +7,8 @@ const B = 'World Championships booklet, 1999';
 const L = 'the federation’s later text';
 
 export const book = {
-  title: 'Rules',
   of: (variant: string) => `Rules: ${variant}`,
   choose: 'The six ways to play',
-  link: 'Rules',
-  linkOf: (variant: string) => `The rules of ${variant}`,
   differs: 'In short',
   pieces: 'The pieces',
   piecesOf: (count: number) => `${count} pieces a side.`,
@@ -41,8 +38,6 @@ export const book = {
   refused: (sentence: string) => `Refused. ${sentence}`,
   refusedMove: (move: string, sentence: string) => `${move} is refused. ${sentence}`,
   crossings: (from: string, to: string, times: number, most: number) => `Between ${from} and ${to}: ${times} of ${most}.`,
-  american: 'Number the pieces the American way',
-  americanAbout: '1 is the marshal, 9 the scout. Only how pieces are drawn on this device; records and mails keep the international order.',
 
   common: {
     board: {
@@ -121,7 +116,7 @@ export const book = {
   twoSquares: {
     title: 'The two-squares rule',
     says: (most: number) =>
-      `A piece may cross the same border between two squares in at most ${most} of your moves running; the next crossing is barred. What the other side does meanwhile is irrelevant. Moving another piece, or leaving that border alone for a move, begins the count anew. For a piece that goes one square this is “back and forth between two squares”; for one that goes farther, every border on its way counts, so a long move can be allowed where a shorter one on the same line is barred. An attack counts as a move and is barred like one.`,
+      `A piece may cross the same border between two squares in at most ${most} of your moves running; the next crossing is barred. What the other side does meanwhile is irrelevant. Moving another piece, or leaving that border alone for a move, begins the count anew. For a piece that goes one square this is “back and forth between two squares”; for one that goes farther, every border on its way counts, so where a short move is barred, a longer one on the same line is barred too. An attack counts as a move and is barred like one.`,
   },
 
   exampleWords: {

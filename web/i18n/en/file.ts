@@ -21,7 +21,6 @@ const rules: Readonly<Record<Illegal['rule'], string>> = {
 /** The page that replays a game from a file. */
 export const file = {
   title: 'Replay a file',
-  link: 'Replay a game from a file',
   about: 'Look at any finished game again, ply by ply: one you took away from here, or one from the archive of Gravon. You need no account.',
   pick: 'A game file',
   hint: 'A record of Fieldpost (JSON) or a game of Gravon’s archive (XML), up to 5 MB. You can also drop it anywhere on this page.',

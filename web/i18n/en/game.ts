@@ -9,6 +9,8 @@ export const game = {
   nobody: 'nobody yet',
   former: 'a former player',
   versus: 'against',
+  rulesOf: (variant: string) => `The rules of ${variant}`,
+  letters: 'What was sent to you of this game',
   played: (variant: string) => `${variant} rules`,
   missingTitle: 'No such game',
   missing: 'There is no game here, or it is not one of yours. The link may be incomplete.',
@@ -67,11 +69,13 @@ export const play = {
   sent: (move: string) => `${move} is played.`,
   theyMoved: (name: string, move: string) => `${apart(name)} played ${move}.`,
   barredTitle: 'Barred now',
-  barredTwo: (move: string, from: string, to: string, times: number) =>
-    `${move}: your last ${times} moves all took this piece over the border between ${from} and ${to}. Move another piece first.`,
+  /** A move with the number of its ply. */
+  numbered: (ply: number, move: string) => `${ply}. ${move}`,
+  barredTwo: (move: string, from: string, to: string, earlier: readonly string[]) =>
+    `${move}: your last ${earlier.length} moves all took this piece over the border between ${from} and ${to} (${earlier.join(', ')}). Move another piece, or this one elsewhere.`,
   showReturning: (ply: number) => `Show the position after ply ${ply}, which would return`,
-  barredMore: (move: string, since: number, returns: number) =>
-    `${move}: you have been chasing since ply ${since}, and this would bring back the position after ply ${returns}. Chase another way, attack, or let go.`,
+  barredMore: (move: string, since: number, returns: number, ago: number) =>
+    `${move}: you have been chasing since ply ${since}, and this would bring back the position after ply ${returns}, ${ago} plies ago. Chase another way, attack, or let go.`,
   noMoves: 'None of your pieces can move.',
   lostTitle: 'Lost pieces',
   lostOf: (lost: number, all: number) => `${lost} of ${all}`,
@@ -127,4 +131,12 @@ export const talk = {
   send: 'Send',
   left: (count: number) => (count >= 0 ? `${count} characters left` : `${-count} too many`),
   failed: 'The talk could not be loaded.',
+};
+
+export const pass = {
+  title: 'Your turn is waiting',
+  about: 'This link from your mail opens this one game, once, until the deadline of this turn. Press the button and you are in.',
+  button: 'Open the game',
+  used: 'This link has been used, or its turn is over. Sign in to go on:',
+  as: (name: string) => `You are here as ${apart(name)}, in this game only. Sign in for anything else.`,
 };

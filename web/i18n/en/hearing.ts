@@ -2,7 +2,6 @@ import { apart } from '../apart.ts';
 
 /** What an arbiter reads. */
 export const hearing = {
-  title: 'Arbiter',
   signInFirst: 'Sign in as an arbiter.',
   notOne: 'You are not one of the arbiters here.',
   about: 'Games in which an arbiter is called: both clocks stand still until you rule. The oldest call is first.',

@@ -8,6 +8,9 @@ export const frame = {
   games: 'My games',
   lobby: 'Lobby',
   create: 'New game',
+  rules: 'Rules',
+  arbiter: 'Arbiter',
+  signOut: 'Sign out',
   me: 'Me',
   signIn: 'Sign in',
   loading: 'Loading…',
@@ -25,6 +28,7 @@ export const welcome = {
   title: 'Stratego, by post',
   about: 'Play Stratego with a friend who is not at the table: you have days for each move, and a mail tells you when it is your turn.',
   fair: 'Ranks stay sealed until a battle shows them, and at the end of the game you can check that nobody changed a piece.',
+  replayFile: 'Replay a game from a file',
 };
 
 export const signIn = {
@@ -73,77 +77,6 @@ export const home = {
   left: 'left',
   lastMove: 'last move',
   stale: 'The list could not be refreshed; it may be out of date.',
-};
-
-export const lobby = {
-  title: 'Lobby',
-  about: 'Seats that anybody may take.',
-  empty: 'Nobody is waiting just now.',
-  openOne: 'Open a seat yourself',
-  waits: (name: string) => `${apart(name)} waits for an opponent`,
-  since: 'since',
-  join: 'Join',
-  joinWhom: (name: string) => `Join ${apart(name)}`,
-  own: 'your own seat',
-  look: 'Look at it',
-  faster: 'Somebody was faster. This is the list as it is now.',
-};
-
-export const create = {
-  title: 'New game',
-  variant: 'Rules',
-  time: 'Time',
-  side: 'Your side',
-  lottery: 'Draw lots',
-  redFirst: 'Red, who moves first',
-  blue: 'Blue',
-  opponent: 'Opponent',
-  byLink: 'Somebody I give the link to',
-  byMail: 'Somebody I invite by mail',
-  byLobby: 'Anybody in the lobby',
-  email: "Your opponent's email address",
-  submit: 'Start the game',
-  submitting: 'Starting…',
-  signInFirst: 'Sign in to start a game.',
-  whole: 'A whole number, please.',
-  unit: (figure: string) => `${figure}: unit`,
-  matchEnd: 'The game has a last day',
-  weekends: 'Saturdays and Sundays do not count',
-};
-
-export const me = {
-  title: 'Me',
-  name: 'Name',
-  nameHint: 'Your opponents see it.',
-  nameWrong: 'Between 1 and 40 characters, please.',
-  zone: 'Time zone',
-  zoneHint: (zone: string) => `Days and times are told in it. This browser says ${zone}.`,
-  useBrowser: 'Use that',
-  language: 'Language of my letters',
-  save: 'Save',
-  saved: 'Saved.',
-  email: 'Address',
-  signOut: 'Sign out',
-  data: 'My data',
-  export: 'Download all that is held of me',
-  erase: 'Delete my account',
-  eraseAbout: 'Your name and address are erased. Your running games are resigned and your invitations taken back; finished games stay, under “a former player”.',
-  eraseConfirm: 'To confirm, type your address here',
-  eraseSure: 'Delete it for good',
-  signInFirst: 'Sign in to see your settings.',
-};
-
-export const calendar = {
-  title: 'Deadlines in my calendar',
-  about: 'Subscribe to this address in a calendar program, and it shows until when each of your games waits for you.',
-  private: 'Whoever has the address can read these dates. Make a new one if it has got about.',
-  make: 'Make an address',
-  address: 'Address of the calendar',
-  copy: 'Copy address',
-  renew: 'Make a new address',
-  renewSure: 'The address you have now will stop working. Make a new one?',
-  remove: 'Take the calendar away',
-  removed: 'The address works no more.',
 };
 
 export const problems = {

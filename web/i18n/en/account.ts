@@ -1,0 +1,110 @@
+/** What a player reads and chooses about the account and the ways to be told. */
+export const me = {
+  title: 'Me',
+  name: 'Name',
+  nameHint: 'Your opponents see it.',
+  nameWrong: 'Between 1 and 40 characters, please.',
+  zone: 'Time zone',
+  zoneHint: (zone: string) => `Days and times are told in it. This browser says ${zone}.`,
+  useBrowser: 'Use that',
+  language: 'Language of my letters',
+  save: 'Save',
+  saved: 'Saved.',
+  email: 'Address',
+  data: 'My data',
+  export: 'Download all that is held of me',
+  erase: 'Delete my account',
+  eraseAbout: 'Your name and address are erased. Your running games are resigned and your invitations taken back; finished games stay, under “a former player”.',
+  eraseConfirm: 'To confirm, type your address here',
+  eraseSure: 'Delete it for good',
+  signInFirst: 'Sign in to see your settings.',
+};
+
+export const choices = {
+  title: 'Mail me when',
+  kinds: {
+    invited: 'somebody invites me',
+    deploy: 'a game wants my deployment',
+    turn: 'it is my turn',
+    reminder: 'my time runs short',
+    draw: 'a draw is offered or declined',
+    arbiter: 'the arbiter is called or rules',
+    leave: 'my opponent goes on leave or returns',
+    message: 'somebody writes to me',
+    over: 'a game is over',
+  } as Readonly<Record<string, string>>,
+  ranks: 'Show the ranks of my own pieces in those mails',
+  how: 'How often',
+  cadences: {
+    each: ['Each thing by itself', 'A mail for each turn, as it comes.'],
+    hourly: ['At most once an hour', 'What came in an hour, in one mail. Warnings of a deadline still come by themselves.'],
+    daily: ['Once a day', 'What came in a day, in one mail. Warnings of a deadline still come by themselves.'],
+    first: ['Once until I have looked', 'One mail when a game waits for you, and no more of that until you have been here.'],
+  } as Readonly<Record<string, readonly [string, string]>>,
+  hour: 'At what hour',
+  quiet: 'Quiet hours',
+  quietOn: 'Hold mail back for some hours of the day',
+  quietHint: 'All but the last warning before a deadline waits until they are over.',
+  from: 'From',
+  to: 'Until',
+  clock: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+};
+
+export const mailState = {
+  title: 'Does mail reach me?',
+  about: 'Have a letter sent to see whether mail reaches you, and how it looks.',
+  test: 'Send me a test letter',
+  tested: 'It is on its way.',
+  stopped: {
+    bounce: 'Mail to your address came back as undeliverable, so nothing more is mailed there. Signing in by a mailed link, or this button, starts it again.',
+    complaint: 'Mail to your address was reported as unwanted, so nothing more is mailed there.',
+  } as Readonly<Record<string, string>>,
+  resume: 'Mail me again',
+  failures: 'What could not be sent to you',
+  failure: (what: string, way: string, error: string) => `${what}, ${way}: ${error}`,
+  game: 'game',
+};
+
+export const hook = {
+  title: 'Web hook',
+  about: 'For bots: each thing you would be told is posted to an address of yours, as JSON signed by HMAC (Standard Webhooks).',
+  url: 'Address',
+  set: 'Set the address',
+  renew: 'Set it again, with a new secret',
+  secret: 'Secret that it is signed with',
+  copy: 'Copy secret',
+  test: 'Try it',
+  tested: 'Tried: it was taken.',
+  remove: 'Remove the web hook',
+  removed: 'The web hook is gone.',
+  failing: (error: string) => `The last try failed: ${error}.`,
+  off: (error: string, since: string) => `Switched off since ${since}, for it failed too often: ${error}. A try that succeeds switches it on again.`,
+  bad: 'That is not an https address.',
+};
+
+export const push = {
+  title: 'Tell me in this browser',
+  about: 'A note on your screen when a game waits for you, whether or not Fieldpost is open. It says who waits, and nothing of the board.',
+  on: 'Tell me in this browser',
+  off: 'Tell me here no more',
+  isOn: 'This browser tells you.',
+  refused: 'This browser does not allow it. Its settings for this page say so.',
+  none: 'This browser cannot do that.',
+  failed: 'The browser’s push service could not be reached. Try again later.',
+  others: 'Browsers that tell you',
+  remove: (label: string) => `Remove ${label}`,
+  since: 'since',
+};
+
+export const calendar = {
+  title: 'Deadlines in my calendar',
+  about: 'Subscribe to this address in a calendar program, and it shows until when each of your games waits for you.',
+  private: 'Whoever has the address can read these dates. Make a new one if it has got about.',
+  make: 'Make an address',
+  address: 'Address of the calendar',
+  copy: 'Copy address',
+  renew: 'Make a new address',
+  renewSure: 'The address you have now will stop working. Make a new one?',
+  remove: 'Take the calendar away',
+  removed: 'The address works no more.',
+};
