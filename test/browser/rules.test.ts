@@ -38,7 +38,11 @@ describe('the rules', () => {
     expect(counts.map(Number).toSorted()).toEqual(Object.values(army).toSorted());
     const outcomes = await page.locator('.battles tbody td').evaluateAll((cells) => cells.map((cell) => cell.className));
     const movers = ranks.filter((rank) => gaitOf(rank) !== undefined);
-    expect(outcomes.toSorted()).toEqual(movers.flatMap((attacker) => ranks.map((defender) => strike(attacker, defender, 1))).toSorted());
+    // An archer strikes in two ways: beside its enemy, and from two squares away.
+    const blows = movers.flatMap((attacker) => ranks.map((defender) => strike(attacker, defender, 1)));
+    const shots = id === 'duke' ? ranks.map((defender) => strike('2', defender, 2)) : [];
+    expect(outcomes.toSorted()).toEqual([...blows, ...shots].toSorted());
+    expect(await page.getByRole('row', { name: 'Archer, shooting' }).count()).toBe(id === 'duke' ? 1 : 0);
     for (const source of await page.locator('.articles .hint').allInnerTexts()) expect(source).toMatch(/^Source: .{3,}/);
   });
 

@@ -1,3 +1,4 @@
+import type { Survivor } from '../../core/rules/battle.ts';
 import type { Rank } from '../../core/rules/piece.ts';
 import type { Variant } from '../../core/rules/variant.ts';
 import { useLook } from '../board/look.ts';
@@ -21,20 +22,28 @@ export function BattleTable({ variant }: { readonly variant: Variant }) {
           </tr>
         </thead>
         <tbody>
-          {attackers.map((attacker) => (
-            <tr key={attacker}>
-              <th scope="row"><span aria-hidden="true">{markOf(attacker)}</span> <span class="row-name">{nameOf(attacker)}</span></th>
-              {ranks.map((defender) => <Outcome key={defender} variant={variant} attacker={attacker} defender={defender} />)}
-            </tr>
-          ))}
+          {attackers.flatMap((attacker) => waysToStrike(variant, ranks, attacker).map((apart) => {
+            const name = apart === SHOT ? bookText.shooting(nameOf(attacker)) : nameOf(attacker);
+            return (
+              <tr key={`${attacker} ${apart}`}>
+                <th scope="row"><span aria-hidden="true">{markOf(attacker)}{apart === SHOT && bookText.sign.shot}</span> <span class="row-name">{name}</span></th>
+                {ranks.map((defender) => <Outcome key={defender} survivor={variant.strike(attacker, defender, apart)} />)}
+              </tr>
+            );
+          }))}
         </tbody>
       </table>
-      <p class="hint">{bookText.legend}</p>
+      <p class="hint">{bookText.legend}{attackers.some((attacker) => waysToStrike(variant, ranks, attacker).length > 1) && ` ${bookText.legendShot}`}</p>
     </section>
   );
 }
 
-function Outcome({ variant, attacker, defender }: { readonly variant: Variant; readonly attacker: Rank; readonly defender: Rank }) {
-  const survivor = variant.strike(attacker, defender, 1);
+const SHOT = 2;
+
+/** From how far away a rank strikes: beside its enemy, and over an empty square where that makes a difference. */
+const waysToStrike = ({ strike }: Variant, ranks: readonly Rank[], attacker: Rank): readonly number[] =>
+  ranks.some((defender) => strike(attacker, defender, SHOT) !== strike(attacker, defender, 1)) ? [1, SHOT] : [1];
+
+function Outcome({ survivor }: { readonly survivor: Survivor }) {
   return <td class={survivor}><span aria-hidden="true">{bookText.sign[survivor]}</span><span class="unseen">{bookText.outcome[survivor]}</span></td>;
 }
