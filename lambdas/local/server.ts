@@ -18,6 +18,7 @@ import { clientAt, makeTable, openOffice } from './office.ts';
 import { openOutbox } from './outbox.ts';
 import { addPages } from './pages.ts';
 import type { Settings } from './settings.ts';
+import { requireWhole } from './whole.ts';
 
 /** A running local server. */
 export type LocalServer = {
@@ -39,6 +40,7 @@ export async function startLocal(settings: Settings, page: string, log: Log): Pr
   const engine = DYNAMODB_ENDPOINT === undefined ? await startEngine(settings.DYNAMODB_ENGINE ?? bestEngine(), settings.DYNAMODB_PORT, DATA_DIR) : undefined;
   const client = clientAt(DYNAMODB_ENDPOINT ?? engine?.endpoint ?? '');
   await makeTable(client, TABLE);
+  await requireWhole(client, TABLE, DATA_DIR);
 
   const clock = await openClock(DATA_DIR, Date.now);
   const outbox = SMTP_URL === undefined ? openOutbox(join(DATA_DIR, 'outbox'), MAIL_FROM, clock.now) : undefined;

@@ -30,6 +30,8 @@ export const watchKey: Key = { pk: 'WATCH#clocks', sk: 'WATCH' };
 export const emailKey = (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'EMAIL' });
 export const linkKey = (id: string): Key => ({ pk: `LINK#${id}`, sk: 'LINK' });
 export const signedOutKey = (player: PlayerId, session: string): Key => ({ pk: `OUT#${player}`, sk: session });
+/** Stands in a table while an archive is put into it, so that the same command goes on where it was cut short, and nothing else does. */
+export const importKey: Key = { pk: 'IMPORT', sk: 'IMPORT' };
 export const rateKey = (what: string): Key => ({ pk: `RATE#${what}`, sk: 'RATE' });
 
 /** The game that an item is, or belongs to. */

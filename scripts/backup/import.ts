@@ -5,15 +5,13 @@ import { createGunzip } from 'node:zlib';
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { makeTable } from '../../lambdas/local/office.ts';
 import { openTable, type Item, type Table } from '../../lambdas/store/dynamo.ts';
+import { importKey } from '../../lambdas/store/keys.ts';
 import { everyItem } from '../../lambdas/store/scan.ts';
 import { readArchive, type Filed } from './archive.ts';
 import type { Progress } from './export.ts';
 import type { Place } from './where.ts';
 
-/** Stands in a table while an archive is put into it, so that the same command goes on where it was cut short, and no other does. */
-const MARKER = { pk: 'IMPORT', sk: 'IMPORT' };
-
-export const isMarker = ({ pk, sk }: Item): boolean => pk === MARKER.pk && sk === MARKER.sk;
+export const isMarker = ({ pk, sk }: Item): boolean => pk === importKey.pk && sk === importKey.sk;
 
 const ABREAST = 16;
 
@@ -36,7 +34,7 @@ export async function importFrom(file: string, place: Pick<Place, 'client' | 'ta
     items += 1;
     progress(items);
   });
-  await table.remove(MARKER);
+  await table.remove(importKey);
   return { items, before };
 }
 
@@ -68,13 +66,13 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 }
 
 async function begin(table: Table, { client, table: name }: Pick<Place, 'client' | 'table'>, digest: string): Promise<void> {
-  const begun = await table.get(MARKER).catch((error: unknown) => {
+  const begun = await table.get(importKey).catch((error: unknown) => {
     throw error instanceof ResourceNotFoundException ? new Error(`there is no table ${name}: deploy first`, { cause: error }) : error;
   });
   if (begun?.['digest'] === digest) return;
   if (begun !== undefined) throw new Error(`an import of another file into ${name} was begun and not ended: end that one first, or begin with an empty table`);
   for await (const { pk } of everyItem(client, name)) throw new Error(`${name} is not empty: it holds ${String(pk)}. Import into an empty table`);
-  await table.put(MARKER, { digest }, { absent: 'pk' });
+  await table.put(importKey, { digest }, { absent: 'pk' });
 }
 
 /** Whether it was put; false where it had been before. */

@@ -4,6 +4,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { EncryptCommand, KMSClient } from '@aws-sdk/client-kms';
 import { contextOf, makeWrapped, parseWrapped, WrappedRing } from '../../lambdas/aws/ring.ts';
 import { readIfThere, replaceFile } from '../../lambdas/local/files.ts';
+import { KEYS } from '../../lambdas/local/keyring.ts';
 import { openTable } from '../../lambdas/store/dynamo.ts';
 import type { GameId } from '../../lambdas/store/keys.ts';
 import { KEY_BYTES, parseRing } from '../../lambdas/store/ring.ts';
@@ -24,7 +25,7 @@ export type Holder = {
 
 /** This machine's ring, in the clear in a file for its owner's eyes only. */
 export function localHolder({ client, table }: Pick<Place, 'client' | 'table'>, folder: string): Holder {
-  const file = join(folder, 'keys.json');
+  const file = join(folder, KEYS);
   return {
     file,
     async read() {
