@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { parseLine } from '../../core/game/event.ts';
 import { fold, newGame } from '../../core/game/game.ts';
 import { parseTime } from '../../core/game/time.ts';
@@ -5,8 +6,8 @@ import { findVariant } from '../../core/rules/variants/all.ts';
 import type { Item } from '../../lambdas/store/dynamo.ts';
 
 /**
- * An archive is lines of JSON: a head that says what it is, an item of the table on each line, and a foot that counts them, so that one cut short is
- * known for what it is. Deployments are in it as the table holds them, sealed; the keys are not.
+ * An archive is lines of JSON: a head that says what it is, an item of the table on each line, and a foot that counts them and has their checksum, so
+ * that one that was cut short or has changed is known for what it is. Deployments are in it as the table holds them, sealed; the keys are not.
  */
 
 const FORMAT = 1;
@@ -21,12 +22,19 @@ export class BrokenLine extends Error {
 
 export const makeHead = (table: string, at: number): string => JSON.stringify({ archive: 'fieldpost', format: FORMAT, table, at: new Date(at).toISOString() });
 export const makeItem = (item: Item): string => JSON.stringify(item);
-export const makeFoot = (items: number): string => JSON.stringify({ end: true, items });
+export const makeFoot = (items: number, sha256: string): string => JSON.stringify({ end: true, items, sha256 });
+
+/** The checksum of an archive's lines as they come, up to the foot. */
+export function makeSum() {
+  const hash = createHash('sha256');
+  return { add: (line: string): void => void hash.update(`${line}\n`), value: (): string => hash.digest('hex') };
+}
 
 export type Filed = { readonly line: number; readonly item: Item };
 
 /** The items of an archive, each proved: it has its keys, and a game's log replays. Throws `BrokenLine` at the first line that is not as it should be. */
 export async function* readArchive(lines: AsyncIterable<string>): AsyncGenerator<Filed> {
+  const sum = makeSum();
   let at = 0;
   let ended = false;
   for await (const text of lines) {
@@ -35,8 +43,9 @@ export async function* readArchive(lines: AsyncIterable<string>): AsyncGenerator
     if (ended) continue;
     const value = objectIn(text, at);
     if (at === 1) proveHead(value);
-    else if (value['end'] === true) ended = proveFoot(value, at);
+    else if (value['end'] === true) ended = proveFoot(value, at, sum.value());
     else yield { line: at, item: proveItem(value, at) };
+    if (!ended) sum.add(text);
   }
   if (!ended) throw new BrokenLine(at + 1, 'the archive is cut short: its last line, which counts the items, is not there');
 }
@@ -58,8 +67,9 @@ function proveHead({ archive, format }: Item): void {
   if (format !== FORMAT) throw new BrokenLine(1, `this archive is of format ${String(format)}; this version reads ${FORMAT}`);
 }
 
-function proveFoot({ items }: Item, line: number): true {
+function proveFoot({ items, sha256 }: Item, line: number, sum: string): true {
   if (items !== line - 2) throw new BrokenLine(line, `the archive was written with ${String(items)} items and has ${line - 2}`);
+  if (sha256 !== sum) throw new BrokenLine(line, 'the lines before it are not those that were written: the file has changed since, or its disk is failing');
   return true;
 }
 

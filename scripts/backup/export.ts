@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { DescribeTableCommand, ResourceNotFoundException, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Item } from '../../lambdas/store/dynamo.ts';
 import { everyItem } from '../../lambdas/store/scan.ts';
-import { makeFoot, makeHead, makeItem } from './archive.ts';
+import { makeFoot, makeHead, makeItem, makeSum } from './archive.ts';
 import { isMarker } from './import.ts';
 import type { Place } from './where.ts';
 
@@ -21,17 +21,22 @@ export async function exportTo(file: string, { client, table }: Pick<Place, 'cli
   let count = 0;
 
   async function* lines(): AsyncGenerator<string> {
-    yield `${makeHead(table, now)}\n`;
+    const sum = makeSum();
+    const written = (line: string): string => {
+      sum.add(line);
+      return `${line}\n`;
+    };
+    yield written(makeHead(table, now));
     for (const among of PASSES) {
       for await (const item of everyItem(client, table, among)) {
         if (isMarker(item)) throw new Error(`an import into ${table} was begun and not ended: end it first, by the same command`);
         if (hasExpired(item, now)) continue;
-        yield `${makeItem(item)}\n`;
+        yield written(makeItem(item));
         count += 1;
         progress(count);
       }
     }
-    yield `${makeFoot(count)}\n`;
+    yield `${makeFoot(count, sum.value())}\n`;
   }
 
   await proveThere(client, table);

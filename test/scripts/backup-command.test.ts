@@ -46,12 +46,17 @@ test('export and import, from one table to another, say what they did', { timeou
 test('what cannot be done is said in a line, and is a failure', { timeout: 60_000 }, async () => {
   const broken = join(folder, 'broken.jsonl');
   writeFileSync(broken, '{"archive":"fieldpost","format":1}\n{"pk":"GAME#game_1"}\n');
+  const notZip = join(folder, 'broken.jsonl.gz');
+  writeFileSync(notZip, 'words');
   for (const [words, said] of [
     [[po.table, 'import', file], 'is not empty'],
     [['none', 'export', join(folder, 'none.jsonl')], 'there is no table none'],
     [[po.table, 'export', file], 'is there already'],
     [['copy2', 'import', join(folder, 'nothing')], 'there is no'],
-    [['copy2', 'import', broken], 'line 2: an item without its keys'],
+    [['copy2', 'import', broken], `${broken}: line 2: an item without its keys`],
+    [['copy2', 'import', notZip], `${notZip}: this is no whole file in gzip`],
+    [['copy2', 'import', folder], `${folder}: this is a folder, not a file`],
+    [[po.table, 'export', join(folder, 'no', 'where.jsonl')], 'where.jsonl: there is no such folder'],
     [[po.table, 'export'], 'name one file'],
   ] as const) {
     const [table, ...rest] = words;

@@ -8,6 +8,7 @@ import { MINUTE } from '../../core/game/duration.ts';
 import { clientAt, makeTable } from '../../lambdas/local/office.ts';
 import { openTable } from '../../lambdas/store/dynamo.ts';
 import { parseRing, makeRing } from '../../lambdas/store/ring.ts';
+import { makeFoot, makeSum } from '../../scripts/backup/archive.ts';
 import { exportTo } from '../../scripts/backup/export.ts';
 import { importFrom } from '../../scripts/backup/import.ts';
 import { playOut } from '../playout.ts';
@@ -141,6 +142,16 @@ describe('an export of a running store, put into an empty one', () => {
   });
 });
 
+const linesIn = (file: string): readonly string[] => readFileSync(file, 'utf8').trimEnd().split('\n');
+
+/** Other lines than were written, as if they had been. */
+function withFoot(lines: readonly string[]): string {
+  const sum = makeSum();
+  const kept = lines.slice(0, -1);
+  for (const line of kept) sum.add(line);
+  return [...kept, makeFoot(kept.length - 1, sum.value()), ''].join('\n');
+}
+
 describe('an import that was cut short', () => {
   test('goes on by the same command, and by no other file', async () => {
     const into = empty();
@@ -152,7 +163,7 @@ describe('an import that was cut short', () => {
     await expect(importFrom(file, { client: failing as never, table: into.table, ours: true })).rejects.toThrow('the line is dead');
 
     const other = fresh();
-    writeFileSync(other, readFileSync(file, 'utf8').replace('Good luck!', 'Bad luck!'));
+    writeFileSync(other, withFoot(linesIn(file).map((line) => line.replace('Good luck!', 'Bad luck!'))));
     await expect(imported(other, into)).rejects.toThrow('another file');
     await expect(exported(into)).rejects.toThrow('begun and not ended');
 
@@ -198,6 +209,9 @@ describe('an import is refused, and nothing is written,', () => {
     ['with a game that does not replay', (lines) => lines.map((line) => (line.includes(game.id) ? line.replace(/ [a-k]\d+-[a-k]\d+/, ' a5-a6') : line)), /^line \d+: GAME#\S+ does not replay/],
     ['with a game of a variant to come', (lines) => lines.map((line) => (line.includes('"sk":"GAME"') ? line.replace('"original"', '"chess"') : line)), /^line \d+: GAME#\S+ is of a variant/],
     ['empty', () => [], /^line 1: the archive is cut short/],
+    ['with a letter of a talk changed', (lines) => lines.map((line) => line.replace('Good luck!', 'Good lock!')), /^line \d+: the lines before it are not those that were written/],
+    ['with two items in each other’s place', ([head = '', one = '', two = '', ...rest]) => [head, two, one, ...rest], /not those that were written/],
+    ['without its checksum', (lines) => [...lines.slice(0, -1), JSON.stringify({ end: true, items: lines.length - 2 })], /not those that were written/],
   ];
 
   test.each(broken)('of a file that is %s', async (_, change, said) => {
