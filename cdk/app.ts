@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { App, Validations } from 'aws-cdk-lib';
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { FieldpostStack } from './stack.ts';
 
 /** The CDK app: `npx cdk deploy -c environment=live -c mailFrom='Fieldpost <post@example.org>'`. docs/operating.md says what else, and in which order. */
@@ -17,8 +17,18 @@ execFileSync(`${root}node_modules/.bin/tsx`, [`${root}scripts/bundle.ts`], { std
 const app = new App({ context: flags, analyticsReporting: false });
 // In a synth that deploys nothing a letter's sender is nobody's business.
 const given = (name: string): unknown => app.node.tryGetContext(name) ?? (name === 'mailFrom' && app.node.tryGetContext('environment') === undefined ? 'Fieldpost <post@example.org>' : undefined);
-const { environment } = readSettings(given, undefined);
+const { environment } = settingsOf(undefined);
 const file = `${root}keys.${environment}.json`;
 const ring = existsSync(file) ? Buffer.from(JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))).toString('base64') : undefined;
-new FieldpostStack(app, { ...readSettings(given, ring), bundles: `${root}dist/lambdas` });
+/** A setting that is wrong is said in a line, without where in our code it was met. */
+function settingsOf(wrapped: string | undefined): Settings {
+  try {
+    return readSettings(given, wrapped);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+new FieldpostStack(app, { ...settingsOf(ring), bundles: `${root}dist/lambdas` });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -11,22 +11,31 @@ export function parseJson(text: string): unknown {
     value = JSON.parse(text);
   } catch (error) {
     const fault = firstFault(text);
-    throw new NotJson(fault === undefined ? `not JSON: ${error instanceof Error ? error.message : String(error)}` : `${placeOf(text, fault.offset)}: not JSON: ${fault.what}`, { cause: error });
+    throw new NotJson(`${placeOf(text, fault.offset)}: not JSON: ${fault.what}`, { cause: error });
   }
   const twice = firstRepeat(text);
   if (twice !== undefined) throw new NotJson(`${placeOf(text, twice.offset)}: not JSON: ${twice.what}`);
   return value;
 }
 
+/** How deep an object or array may stand in others, for the walk to find its place. */
+const DEEPEST = 200;
+
 type Fault = { readonly what: string; readonly offset: number };
 
-/** Undefined where the text is nested too deep to look into. */
-function firstFault(text: string): Fault | undefined {
+function firstFault(text: string): Fault {
   let found: Fault | undefined;
+  let depth = 0;
+  const enter = (offset: number): void => {
+    depth += 1;
+    if (depth > DEEPEST) found ??= { what: 'nested too deep', offset };
+  };
+  const leave = (): void => void (depth -= 1);
   shallow(() => visit(text, {
+    onArrayBegin: enter, onObjectBegin: enter, onArrayEnd: leave, onObjectEnd: leave,
     onError: (code, offset) => (found ??= { what: wordsOf(code), offset }),
   }, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false }));
-  return found;
+  return found ?? { what: 'it breaks off', offset: text.length };
 }
 
 function firstRepeat(text: string): Fault | undefined {

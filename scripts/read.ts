@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readRecords, type Contents } from '../files/records.ts';
+import { fileFault } from './faults.ts';
 
 /** A file that a command cannot use, and why. */
 export class Unreadable extends Error {}
@@ -10,7 +11,7 @@ export function recordsIn(file: string): Exclude<Contents, { readonly unreadable
   try {
     bytes = readFileSync(file);
   } catch (error) {
-    throw new Unreadable(error instanceof Error ? error.message : String(error));
+    throw new Unreadable(fileFault(error));
   }
   const contents = readRecords(bytes);
   if ('unreadable' in contents) throw new Unreadable(contents.unreadable);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { fileFault, isFileFault } from '../faults.ts';
 import { BrokenLine } from './archive.ts';
 import { exportTo } from './export.ts';
 import { importFrom } from './import.ts';
@@ -42,25 +43,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** What went wrong in a line: the disk's and gzip's own words say neither which file nor, to most, what. */
+/** What went wrong, with the file that it is about. */
 function faultOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code, path } = error as NodeJS.ErrnoException;
-  const file = (path ?? process.argv[3] ?? '').replace(/\.part$/, '');
-  if (error instanceof BrokenLine) return `${file}: ${error.message}`;
-  const said = FAULTS[code ?? ''];
-  return said === undefined ? error.message : `${file}: ${said}`;
+  if (error instanceof BrokenLine) return `${process.argv[3] ?? ''}: ${error.message}`;
+  if (!isFileFault(error)) return error instanceof Error ? error.message : String(error);
+  const file = error.path ?? process.argv[3] ?? '';
+  return `${file.replace(/\.part$/, '')}: ${fileFault(error)}`;
 }
-
-const FAULTS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such folder',
-  EACCES: 'this user may not write or read there',
-  EROFS: 'nothing can be written there',
-  ENOSPC: 'the disk is full',
-  EISDIR: 'this is a folder, not a file',
-  Z_BUF_ERROR: 'the file is cut short: its end is not there',
-  Z_DATA_ERROR: 'this is no whole file in gzip',
-};
 
 main().catch((error: unknown) => {
   say(faultOf(error));

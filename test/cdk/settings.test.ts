@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mailDomainOf, readSettings } from '../../cdk/settings.ts';
 
@@ -43,4 +45,12 @@ describe('what is wrong is named', () => {
 
 test('letters come from the domain of their sender', () => {
   expect(mailDomainOf({ mailFrom: 'Field Post <a.b@mail.example.org>' })).toBe('mail.example.org');
+});
+
+test('a setting that is wrong is said in a line, without where in our code it was met', { timeout: 60_000 }, () => {
+  const root = join(import.meta.dirname, '../..');
+  const { status, stderr } = spawnSync(join(root, 'node_modules/.bin/tsx'), [join(root, 'cdk/app.ts')], { encoding: 'utf8', env: { ...process.env, CDK_CONTEXT_JSON: JSON.stringify({ mailFrom: 'me' }) } });
+  expect(status).toBe(1);
+  expect(stderr).toContain('mailFrom is not as it should be: "me"');
+  expect(stderr).not.toContain('    at ');
 });

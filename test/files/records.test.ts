@@ -36,6 +36,8 @@ describe('a file', () => {
     ['what is no text', Uint8Array.of(0x3c, 0x61, 0xff, 0x3e), 'byte 3: not UTF-8 text'],
     ['a sign cut off at the end', Uint8Array.of(0x3c, 0xc3), 'byte 2: not UTF-8 text'],
     ['what is neither form', bytes('GIF89a'), 'line 1, column 1: not JSON'],
+    ['what breaks off', bytes('{\n"format": "fieldpost/1",'), 'line 2, column 25: not JSON'],
+    ['what is nested without end', bytes('['.repeat(200_000)), 'line 1, column 201: not JSON: nested too deep'],
   ])('of %s says so', (_, content, why) => expect(readRecords(content)).toEqual({ unreadable: expect.stringContaining(why) }));
 
   test('of any bytes, ten thousand or few, is read or refused, and what is read is checked, without throwing', () => {

@@ -56,7 +56,7 @@ test('what cannot be done is said in a line, and is a failure', { timeout: 60_00
     [['copy2', 'import', broken], `${broken}: line 2: an item without its keys`],
     [['copy2', 'import', notZip], `${notZip}: this is no whole file in gzip`],
     [['copy2', 'import', folder], `${folder}: this is a folder, not a file`],
-    [[po.table, 'export', join(folder, 'no', 'where.jsonl')], 'where.jsonl: there is no such folder'],
+    [[po.table, 'export', join(folder, 'no', 'where.jsonl')], 'where.jsonl: there is no such file or folder'],
     [[po.table, 'export'], 'name one file'],
   ] as const) {
     const [table, ...rest] = words;
