@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Instant } from '../../core/game/duration.ts';
 import type { View } from '../../core/game/view.ts';
 import { call, type Method, type Problem } from '../api.ts';
+import { oneAtATime } from '../once.ts';
 import { serverNow } from '../time/server.ts';
 import { whileVisible } from '../visible.ts';
 
@@ -29,7 +30,6 @@ export function gameStore(id: string, invite: string | undefined): GameStore {
   const seenAt = signal<Instant | undefined>(undefined);
   const path = `/games/${encodeURIComponent(id)}`;
   let tag: string | undefined;
-  let looking: Promise<void> | undefined;
 
   /** An answer that was overtaken by a newer one is not taken. */
   function take(next: GameView, nextTag: string | undefined): void {
@@ -51,12 +51,7 @@ export function gameStore(id: string, invite: string | undefined): GameStore {
     }
   }
 
-  function refresh(): Promise<void> {
-    looking ??= look().finally(() => {
-      looking = undefined;
-    });
-    return looking;
-  }
+  const refresh = oneAtATime(look);
 
   return {
     id,
@@ -73,11 +68,7 @@ export function gameStore(id: string, invite: string | undefined): GameStore {
       }
       if ('unchanged' in answer) return undefined;
       if (answer.problem.view !== undefined) take(answer.problem.view, undefined);
-      else if (answer.problem.status === 409) {
-        // A look that was under way may have begun before the conflict.
-        await looking;
-        await refresh();
-      }
+      else if (answer.problem.status === 409) await refresh();
       return answer.problem;
     },
     watch: () => whileVisible(10_000, () => void refresh()),
